@@ -21,7 +21,7 @@
 //   description  the text of its documentation
 //   deprecated   true
 
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { chmodSync, closeSync, constants, existsSync, lstatSync, mkdirSync, openSync, readFileSync, readdirSync, readlinkSync, realpathSync, renameSync, rmSync, statSync, watch, writeFileSync, writeSync } from "node:fs";
 import { Session } from "node:inspector";
@@ -5348,9 +5348,10 @@ function textOf(document) {
 // command/arguments.mjs
 // ---------------------------------------------------------------------------------------------------------------------
 
-const HELP = `Writes the contract of a tRPC router as an OpenAPI document.
+/** The help of the command that runs this exporter. */
+const helpText = (command) => `Writes the contract of a tRPC router as an OpenAPI document.
 
-USAGE: npx --no-install tsx trpc-contract.mjs [doctor] <router file> [options]
+USAGE: ${command} [doctor] <router file> [options]
 
   doctor               Write no contract, and run no code of the backend: print the compiler, its project, modules that it
                        cannot resolve, missing environment variables, and what would raise the share of typed procedures,
@@ -5753,6 +5754,64 @@ function withoutComments(text) {
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
+// command/restart.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/** A file that this Node cannot import without tsx. */
+class NeedsTSX extends ContractError {}
+
+/**
+ * Runs the same command with the tsx that is installed with the router, and returns its exit code.
+ * @returns {number | undefined} The exit code; undefined if tsx is not installed, or already runs.
+ */
+function runWithTSX(args, file, { project }) {
+  const path = resolvedFrom("tsx", resolve(file)) ?? resolvedFrom("tsx", join(process.cwd(), "router.mjs"));
+  if (path === undefined) return undefined;
+  const { href } = pathToFileURL(path);
+  if (process.execArgv.includes(href)) return undefined;
+  const env = project === undefined ? process.env : { TSX_TSCONFIG_PATH: resolve(project), ...process.env };
+  const { status } = spawnSync(process.execPath, [...process.execArgv, "--import", href, process.argv[1], ...args], { stdio: "inherit", env });
+  return status ?? 2;
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// command/invocation.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/** The command that runs this exporter: of its package if npm installed it, else of its file. */
+function invocation() {
+  const script = scriptPath();
+  const command = packageCommand(script);
+  return command ? `npx --no-install --package ${command.owner} ${command.name}` : `npx --no-install tsx ${shownScript(script)}`;
+}
+
+/** Advice to install a package next to a file, and to run this exporter again. */
+function invocationAfter(file, installed) {
+  const install = new PackageManager(file).addForDevelopment(installed);
+  return packageCommand(scriptPath()) ? `run '${install}', and then this command again` : `run '${install}', and then '${invocation()} …'`;
+}
+
+function scriptPath() {
+  const script = process.argv[1] ?? "trpc-contract.mjs";
+  return existsSync(script) ? realpathSync(script) : script;
+}
+
+/** The name of the command and its package, if the script is one. */
+function packageCommand(script) {
+  const folder = join(dirname(script), "..");
+  const { name: owner, bin } = manifestOf(folder) ?? {};
+  if (owner === undefined || typeof bin !== "object") return undefined;
+  const name = Object.keys(bin).find((key) => join(folder, bin[key]) === script);
+  return name && { owner, name };
+}
+
+/** The path of the script from the current folder; absolute if it is elsewhere. */
+function shownScript(script) {
+  const path = relative(process.cwd(), script);
+  return path.startsWith("..") ? script : path;
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
 // command/router-file.mjs
 // ---------------------------------------------------------------------------------------------------------------------
 
@@ -5764,10 +5823,9 @@ async function importFile(file) {
     // The exports of CommonJS are the default export of the imported module.
     return { ...(typeof module.default === "object" ? module.default : {}), ...module };
   } catch (error) {
-    const remedy = needsTypeScript(error)
-      ? "Node does not support this TypeScript: run 'npx --no-install tsx trpc-contract.mjs …'."
-      : "It must load without a server: set the environment variables it reads, and connect to databases later.";
-    throw new ContractError([`${file} cannot be imported (${reasonOf(error)}). ${remedy}`]);
+    const sentence = `${file} cannot be imported (${reasonOf(error)}).`;
+    if (needsTypeScript(error)) throw new NeedsTSX([`${sentence} Node does not support this TypeScript: ${invocationAfter(file, "tsx")}.`]);
+    throw new ContractError([`${sentence} It must load without a server: set the environment variables it reads, and connect to databases later.`]);
   }
 }
 
@@ -5822,6 +5880,7 @@ async function importSafely(file, hasPlaceholders) {
     if (missing.size > 0) notes.push(`Environment variables set to a placeholder: ${[...missing].sort().join(", ")}.`);
     return { result, notes };
   } catch (error) {
+    if (error instanceof NeedsTSX) throw error;
     const advice = hasPlaceholders || !(error instanceof ContractError) ? [] : ["--env-placeholders sets missing variables; --static reads only types."];
     throw error instanceof ContractError ? new ContractError([...error.sentences, ...advice]) : error;
   } finally {
@@ -6561,10 +6620,21 @@ function packageFolder(folder) {
  */
 async function run(args, guard) {
   const { values, file, isDoctor } = readArguments(args);
-  if (values.help) return print(HELP);
+  if (values.help) return print(helpText(invocation()));
   if (isDoctor) return doctor(file, values);
   if (values.watch) return watchAndExport(args, file, values);
   guard.read(file);
+  try {
+    return await exportContract(file, values);
+  } catch (error) {
+    const code = error instanceof NeedsTSX ? runWithTSX(args, file, values) : undefined;
+    if (code === undefined) throw error;
+    return code;
+  }
+}
+
+/** Exports the contract of a router's file, and reports its types. */
+async function exportContract(file, values) {
   const texts = { title: values.title, version: values["api-version"], server: values.server };
   const options = { ...texts, previous: previousContract(values.out), naming: namingOf(values) };
   const { contract, notes, types, problems = [] } = values.static ? exportTypes(file, values, options) : await exportRouter(file, values, options);

@@ -2,9 +2,10 @@ import { parseArgs } from "node:util";
 import { NAMING } from "../document/joins.mjs";
 import { ContractError, messageOf } from "../problems.mjs";
 
-export const HELP = `Writes the contract of a tRPC router as an OpenAPI document.
+/** The help of the command that runs this exporter. */
+export const helpText = (command) => `Writes the contract of a tRPC router as an OpenAPI document.
 
-USAGE: npx --no-install tsx trpc-contract.mjs [doctor] <router file> [options]
+USAGE: ${command} [doctor] <router file> [options]
 
   doctor               Write no contract, and run no code of the backend: print the compiler, its project, modules that it
                        cannot resolve, missing environment variables, and what would raise the share of typed procedures,

@@ -3,6 +3,7 @@ import { placeholderOf } from "../environment/placeholder.mjs";
 import { sourceFiles } from "../environment/source-files.mjs";
 import { readVariables } from "../environment/variables.mjs";
 import { ContractError } from "../problems.mjs";
+import { NeedsTSX } from "./restart.mjs";
 import { importFile } from "./router-file.mjs";
 
 /**
@@ -18,6 +19,7 @@ export async function importSafely(file, hasPlaceholders) {
     if (missing.size > 0) notes.push(`Environment variables set to a placeholder: ${[...missing].sort().join(", ")}.`);
     return { result, notes };
   } catch (error) {
+    if (error instanceof NeedsTSX) throw error;
     const advice = hasPlaceholders || !(error instanceof ContractError) ? [] : ["--env-placeholders sets missing variables; --static reads only types."];
     throw error instanceof ContractError ? new ContractError([...error.sentences, ...advice]) : error;
   } finally {

@@ -6,14 +6,16 @@ import { ContractError, messageOf } from "../problems.mjs";
 import { findTypes } from "../types/source.mjs";
 import { resolvedFrom } from "../validators/converters.mjs";
 import { dialectOf } from "../validators/dialects.mjs";
-import { HELP, namingOf, readArguments } from "./arguments.mjs";
+import { helpText, namingOf, readArguments } from "./arguments.mjs";
 import { importSafely } from "./careful-import.mjs";
 import { deliver } from "./deliver.mjs";
 import { doctor, shortReport } from "./doctor.mjs";
+import { RouterTypes, withFix } from "./inferred-types.mjs";
+import { invocation } from "./invocation.mjs";
 import { complain, print, tell } from "./output.mjs";
 import { deliverReport } from "./report.mjs";
+import { NeedsTSX, runWithTSX } from "./restart.mjs";
 import { chooseRouter, importFile } from "./router-file.mjs";
-import { RouterTypes, withFix } from "./inferred-types.mjs";
 import { refuseSecrets } from "./secrets.mjs";
 import { LOAD_LIMIT, withinLimit } from "./time-limit.mjs";
 import { watchAndExport } from "./watch.mjs";
@@ -25,10 +27,21 @@ import { watchAndExport } from "./watch.mjs";
  */
 export async function run(args, guard) {
   const { values, file, isDoctor } = readArguments(args);
-  if (values.help) return print(HELP);
+  if (values.help) return print(helpText(invocation()));
   if (isDoctor) return doctor(file, values);
   if (values.watch) return watchAndExport(args, file, values);
   guard.read(file);
+  try {
+    return await exportContract(file, values);
+  } catch (error) {
+    const code = error instanceof NeedsTSX ? runWithTSX(args, file, values) : undefined;
+    if (code === undefined) throw error;
+    return code;
+  }
+}
+
+/** Exports the contract of a router's file, and reports its types. */
+async function exportContract(file, values) {
   const texts = { title: values.title, version: values["api-version"], server: values.server };
   const options = { ...texts, previous: previousContract(values.out), naming: namingOf(values) };
   const { contract, notes, types, problems = [] } = values.static ? exportTypes(file, values, options) : await exportRouter(file, values, options);
