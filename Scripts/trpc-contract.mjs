@@ -5594,8 +5594,8 @@ function sourceFiles(file) {
   const pending = [resolve(file)];
   while (pending.length > 0 && found.size < MOST_FILES) {
     const path = pending.shift();
-    if (found.has(path) || !existsSync(path)) continue;
-    const text = readFileSync(path, "utf8");
+    if (found.has(path)) continue;
+    const text = textOfFile(path);
     found.set(path, text);
     const imported = [...text.matchAll(SPECIFIER)].map(([, , name]) => importedFile(name, path));
     pending.push(...imported.filter((other) => other && !other.includes(`${sep}node_modules${sep}`)));
@@ -5603,23 +5603,32 @@ function sourceFiles(file) {
   return [...found].map(([path, text]) => ({ path, text }));
 }
 
+/** The text of a file; empty if it cannot be read. */
+function textOfFile(path) {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return "";
+  }
+}
+
 function importedFile(name, from) {
   if (name.startsWith("node:")) return undefined;
-  if (/^\.{0,2}\//.test(name)) return firstFile(resolve(dirname(from), name));
+  if (/^\.{0,2}\//.test(name)) return importedPath(resolve(dirname(from), name));
   const [, alias] = /^[@~]\/(.+)$/.exec(name) ?? [];
   if (alias !== undefined) {
     const root = packageRoot(from);
-    return firstFile(join(root, "src", alias)) ?? firstFile(join(root, alias));
+    return importedPath(join(root, "src", alias)) ?? importedPath(join(root, alias));
   }
   const path = resolvedFrom(name, from);
   return path !== undefined && existsSync(path) && /\.[cm]?[jt]sx?$/.test(path) ? realpathSync(path) : undefined;
 }
 
-/** The file of an import: TypeScript imports `post.ts` as `post.js`. */
-function firstFile(path) {
+/** The file of an imported path: TypeScript imports `post.ts` as `post.js`. */
+function importedPath(path) {
   const bases = [path, path.replace(/\.([cm]?)jsx?$/, "")];
   const paths = bases.flatMap((base) => ENDINGS.map((ending) => base + ending));
-  return paths.find((each) => /\.[cm]?[jt]sx?$/.test(each) && statSync(each, { throwIfNoEntry: false })?.isFile());
+  return paths.find((each) => /\.([cm]?[jt]sx?|json)$/.test(each) && statSync(each, { throwIfNoEntry: false })?.isFile());
 }
 
 function packageRoot(file) {
@@ -5712,7 +5721,7 @@ function entriesIn(text, start, end, hasInner) {
     const stop = endOfValue(text, at + (key?.[0].length ?? 0), close);
     if (key) {
       const from = at + key[0].length;
-      const value = text.slice(from, stop).trim();
+      const value = expanded(text.slice(from, stop).trim(), text);
       if (value.startsWith("{") && hasInner) found.push(...entriesIn(text, from, stop, false));
       else if (/^[\w$.]+\s*\(/.test(value)) found.push({ name: key[1], start: from, schema: value, isOptional: OPTIONAL_SCHEMA.test(value) });
       else if (!hasInner) found.push({ name: key[1], start: from, isOptional: true });
@@ -5720,6 +5729,17 @@ function entriesIn(text, start, end, hasInner) {
     at = stop + 1;
   }
   return hasInner ? found.filter(({ name }) => VARIABLE_NAME.test(name)) : found.filter(({ schema, name }) => schema !== undefined || !VARIABLE_NAME.test(name));
+}
+
+/** A validator whose first name is a constant of the file, with the constant's own validator in its place. */
+function expanded(value, text) {
+  const [name, property] = /^[A-Za-z_$][\w$]*(?=([.(]|$))/.exec(value) ?? [];
+  if (name === undefined || property === "(") return value;
+  const [start] = new RegExp(`\\b(?:const|let|var)\\s+${name.replaceAll("$", "\\$")}\\s*=\\s*`).exec(text) ?? [];
+  if (start === undefined) return value;
+  const from = text.indexOf(start) + start.length;
+  const statement = /^[^;]*?(?=;|\n\s*\n|\n(?:const|let|var|export|import|function)\b|$)/.exec(text.slice(from, from + 2_000))?.[0].trim() ?? "";
+  return /^[\w$.]+\s*\(/.test(statement) ? statement + value.slice(name.length) : value;
 }
 
 /** The index of the bracket that closes a group, whose contents start here. */
@@ -6288,22 +6308,38 @@ function isResolved(ts, checker, specifier) {
 function fixOf(ts, name, from, config) {
   const manager = new PackageManager(from);
   if (/^\.{0,2}\//.test(name)) {
+    const path = importedPath(resolve(dirname(from), name));
+    if (path !== undefined) return { advice: existingAdvice(path, name) };
     if (/prisma/i.test(name)) return { command: manager.run(PRISMA) };
-    return { advice: "there is no such file; if a tool generates it, run this tool" };
+    return { advice: "the file doesn't exist; if a tool generates it, run this tool" };
   }
   if (name === ".prisma/client") return { command: manager.run(PRISMA) };
   if (builtinModules.includes(name.replace(/^node:/, ""))) return { command: manager.addForDevelopment("@types/node") };
   const [packageName] = /^(@[^/]+\/[^/]+|[^@/][^/]*)/.exec(name) ?? [];
   if (packageName === undefined || /^[~#]/.test(name)) return { advice: aliasAdvice(ts, name, manager, config) };
   const folder = manager.folderOf(packageName);
+  if (packageName === "@prisma/client" && folder !== undefined) return { command: manager.run(PRISMA) };
+  if (hasHiddenTypes(ts, name, from)) return { advice: 'set "moduleResolution": "bundler" in the project, which finds its types' };
   if (folder !== undefined) return installedFix(name, packageName, folder, manager);
   if (manager.declares(packageName)) return { command: manager.install };
   const project = projectWithAlias(ts, name, manager, config);
   return project === undefined ? { command: manager.add(packageName) } : { advice: project };
 }
 
+/** Advice for an existing file that TypeScript's options exclude. */
+function existingAdvice(path, name) {
+  if (path.endsWith(".json")) return 'set "resolveJsonModule": true in the project';
+  if (/\.[cm]?jsx?$/.test(path)) return 'set "allowJs": true in the project';
+  return `the file exists, but "moduleResolution" does not find it: ${name.endsWith(".ts") ? 'set "allowImportingTsExtensions": true' : "import it with its ending, .js"}`;
+}
+
+/** Whether another resolution of modules finds types. */
+function hasHiddenTypes(ts, name, from) {
+  const options = { module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler };
+  return /\.[cm]?tsx?$/.test(ts.resolveModuleName(name, from, options, ts.sys).resolvedModule?.resolvedFileName ?? "");
+}
+
 function installedFix(name, packageName, folder, manager) {
-  if (packageName === "@prisma/client") return { command: manager.run(PRISMA) };
   const manifest = manifestOf(folder);
   const isOfWorkspace = !realpathSync(folder).includes(`${sep}node_modules${sep}`);
   if (isOfWorkspace && manifest?.scripts?.build) return { command: manager.build(packageName) };
@@ -6315,7 +6351,7 @@ function installedFix(name, packageName, folder, manager) {
   return { command: manager.addForDevelopment(`@types/${packageName.replace(/^@([^/]+)\//, "$1__")}`) };
 }
 
-const aliasAdvice = (ts, name, manager, config) => projectWithAlias(ts, name, manager, config) ?? 'no tsconfig.json above the file declares it in "paths"';
+const aliasAdvice = (ts, name, manager, config) => projectWithAlias(ts, name, manager, config) ?? 'a tsconfig.json above the file must declare it in "paths"';
 
 /** Advice to use another project, if its "paths" declare a name. */
 function projectWithAlias(ts, name, manager, config) {
@@ -6332,7 +6368,12 @@ function projectWithAlias(ts, name, manager, config) {
 }
 
 function configsIn(folder) {
-  return readdirSync(folder).filter((name) => /^tsconfig.*\.json$/.test(name)).sort().map((name) => join(folder, name));
+  try {
+    return readdirSync(folder).filter((name) => /^tsconfig.*\.json$/.test(name)).sort().map((name) => join(folder, name));
+  } catch {
+    // A folder above the repository may be unreadable.
+    return [];
+  }
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -6445,8 +6486,8 @@ function environmentLines(file, program) {
 function declaredNames(file) {
   const paths = new PackageManager(file).folders.flatMap((folder) => [".env", ".env.local"].map((name) => join(folder, name)));
   const found = new Map();
-  for (const path of paths.filter(existsSync)) {
-    for (const [, name] of readFileSync(path, "utf8").matchAll(/^\s*(?:export\s+)?([A-Z][A-Z0-9_]*)\s*=/gm)) if (!found.has(name)) found.set(name, shown(path));
+  for (const path of paths) {
+    for (const [, name] of textOfFile(path).matchAll(/^\s*(?:export\s+)?([A-Z][A-Z0-9_]*)\s*=/gm)) if (!found.has(name)) found.set(name, shown(path));
   }
   return found;
 }

@@ -88,7 +88,7 @@ for (const [lockfile, [install, add, prisma, types, build]] of Object.entries(CO
   test(`with ${lockfile}, each module that is not resolved has its command`, { skip }, (context) => {
     assert.deepEqual(moduleLines(doctor(brokenBackend(context, lockfile))).sort(), [
       "  ./generated/prisma/client (router.ts:8): " + prisma,
-      "  ./lost (router.ts:9): there is no such file; if a tool generates it, run this tool",
+      "  ./lost (router.ts:9): the file doesn't exist; if a tool generates it, run this tool",
       "  @prisma/client (router.ts:5): " + prisma,
       "  @shop/db (context.ts:1): " + build,
       "  declared (service.ts:1): " + install,
@@ -106,7 +106,7 @@ test("the share is that of now, and what each fix would gain, in order of the pr
     "  npm install (up to 30 %: declared, declared2)",
     "  npx --no-install prisma generate (up to 50 %: prisma, row)",
     "  npm install other (up to 60 %: both)",
-    "  ./lost: there is no such file; if a tool generates it, run this tool (up to 70 %: lost)",
+    "  ./lost: the file doesn't exist; if a tool generates it, run this tool (up to 70 %: lost)",
     "  npm install --save-dev @types/node (up to 80 %: node)",
     "  npm install --save-dev @types/untyped (up to 90 %: untyped)",
     "  add .output(Schema) (up to 100 %: any in router.ts:25)",
@@ -135,7 +135,32 @@ test("a name of another project's paths needs this project", { skip }, (context)
   assert.deepEqual(moduleLines(doctor(backend)), [
     '  @/post (router.ts:3): pass --project tsconfig.app.json, which declares it in "paths"',
     '  shared (router.ts:4): pass --project tsconfig.app.json, which declares it in "paths"',
-    '  ~/x (router.ts:5): no tsconfig.json above the file declares it in "paths"',
+    '  ~/x (router.ts:5): a tsconfig.json above the file must declare it in "paths"',
+  ]);
+});
+
+test("an option of the project that excludes an existing module is named", { skip }, (context) => {
+  const files = {
+    "tsconfig.json": '{ "compilerOptions": { "strict": true, "module": "nodenext" } }',
+    "data.json": "{}",
+    "old.js": "export const old = 1;",
+    "post.ts": "export const post = 1;",
+    "router.ts": `${HEADER}import data from "./data.json";\nimport { old } from "./old.js";\nimport { post } from "./post";\nexport const appRouter = t.router({ get: t.procedure.query(() => post) });`,
+  };
+  assert.deepEqual(moduleLines(doctor(backendOf(context, "", "", files))).slice(-2), [
+    '  ./old.js (router.ts:4): set "allowJs": true in the project',
+    '  ./post (router.ts:5): the file exists, but "moduleResolution" does not find it: import it with its ending, .js',
+  ]);
+  const classic = backendOf(context, "", "", {
+    "tsconfig.json": '{ "compilerOptions": { "strict": true, "module": "esnext", "moduleResolution": "node10", "ignoreDeprecations": "6.0" } }',
+    "data.json": "{}",
+    "node_modules/modern/package.json": '{ "name": "modern", "exports": { "./sub": { "types": "./types/sub.d.ts", "default": "./sub.js" } } }',
+    "node_modules/modern/types/sub.d.ts": "export declare const sub: number;",
+    "router.ts": `${HEADER}import data from "./data.json";\nimport { sub } from "modern/sub";\nexport const appRouter = t.router({ get: t.procedure.query(() => sub) });`,
+  });
+  assert.deepEqual(moduleLines(doctor(classic)).slice(-2), [
+    '  ./data.json (router.ts:3): set "resolveJsonModule": true in the project',
+    '  modern/sub (router.ts:4): set "moduleResolution": "bundler" in the project, which finds its types',
   ]);
 });
 

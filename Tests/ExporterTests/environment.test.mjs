@@ -47,7 +47,15 @@ function runWithout(backend, ...args) {
   }
 }
 
+const NAMED = `const port = z.coerce
+  .number()
+  .int().min(1024).max(65535);
+const key = z.string().regex(/^[0-9a-f]{64}$/)
+const text = z.string();
+`;
+
 const FORMS = {
+  "validators that are constants": `${NAMED}export const env = z.object(${SCHEMA.replace(/PORT: .*/, "PORT: port,").replace(/KEY: .*/, "KEY: key,").replace(/ SHORT: .*/, " SHORT: text.length(8),").replace(/POOL: .*/, "POOL: port.default(10),")}).parse(process.env);`,
   "an object's schema": `export const env = z.object(${SCHEMA}).parse(process.env);`,
   "a schema with a name": `const Environment = z.object(${SCHEMA});\nexport const env = Environment.parse(process.env);`,
   "createEnv, which copies the environment": `export const env = createEnv({ server: ${SCHEMA}, runtimeEnv: process.env });`,

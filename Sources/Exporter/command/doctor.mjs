@@ -1,10 +1,10 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { contractOfTypes } from "../contract.mjs";
 import { fixLines, fixesOf } from "../doctor/fixes.mjs";
 import { ownFiles, unresolvedModules } from "../doctor/modules.mjs";
 import { PackageManager } from "../doctor/package-manager.mjs";
-import { sourceFiles } from "../environment/source-files.mjs";
+import { sourceFiles, textOfFile } from "../environment/source-files.mjs";
 import { readVariables } from "../environment/variables.mjs";
 import { ContractError } from "../problems.mjs";
 import { shareOf } from "../report.mjs";
@@ -80,8 +80,8 @@ function environmentLines(file, program) {
 function declaredNames(file) {
   const paths = new PackageManager(file).folders.flatMap((folder) => [".env", ".env.local"].map((name) => join(folder, name)));
   const found = new Map();
-  for (const path of paths.filter(existsSync)) {
-    for (const [, name] of readFileSync(path, "utf8").matchAll(/^\s*(?:export\s+)?([A-Z][A-Z0-9_]*)\s*=/gm)) if (!found.has(name)) found.set(name, shown(path));
+  for (const path of paths) {
+    for (const [, name] of textOfFile(path).matchAll(/^\s*(?:export\s+)?([A-Z][A-Z0-9_]*)\s*=/gm)) if (!found.has(name)) found.set(name, shown(path));
   }
   return found;
 }

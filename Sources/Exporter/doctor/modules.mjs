@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, realpathSync } from "node:fs";
 import { builtinModules } from "node:module";
-import { dirname, join, relative, sep } from "node:path";
+import { dirname, join, relative, resolve, sep } from "node:path";
+import { importedPath } from "../environment/source-files.mjs";
 import { isInPackage } from "../types/names.mjs";
 import { PackageManager, manifestOf } from "./package-manager.mjs";
 
@@ -61,22 +62,38 @@ function isResolved(ts, checker, specifier) {
 function fixOf(ts, name, from, config) {
   const manager = new PackageManager(from);
   if (/^\.{0,2}\//.test(name)) {
+    const path = importedPath(resolve(dirname(from), name));
+    if (path !== undefined) return { advice: existingAdvice(path, name) };
     if (/prisma/i.test(name)) return { command: manager.run(PRISMA) };
-    return { advice: "there is no such file; if a tool generates it, run this tool" };
+    return { advice: "the file doesn't exist; if a tool generates it, run this tool" };
   }
   if (name === ".prisma/client") return { command: manager.run(PRISMA) };
   if (builtinModules.includes(name.replace(/^node:/, ""))) return { command: manager.addForDevelopment("@types/node") };
   const [packageName] = /^(@[^/]+\/[^/]+|[^@/][^/]*)/.exec(name) ?? [];
   if (packageName === undefined || /^[~#]/.test(name)) return { advice: aliasAdvice(ts, name, manager, config) };
   const folder = manager.folderOf(packageName);
+  if (packageName === "@prisma/client" && folder !== undefined) return { command: manager.run(PRISMA) };
+  if (hasHiddenTypes(ts, name, from)) return { advice: 'set "moduleResolution": "bundler" in the project, which finds its types' };
   if (folder !== undefined) return installedFix(name, packageName, folder, manager);
   if (manager.declares(packageName)) return { command: manager.install };
   const project = projectWithAlias(ts, name, manager, config);
   return project === undefined ? { command: manager.add(packageName) } : { advice: project };
 }
 
+/** Advice for an existing file that TypeScript's options exclude. */
+function existingAdvice(path, name) {
+  if (path.endsWith(".json")) return 'set "resolveJsonModule": true in the project';
+  if (/\.[cm]?jsx?$/.test(path)) return 'set "allowJs": true in the project';
+  return `the file exists, but "moduleResolution" does not find it: ${name.endsWith(".ts") ? 'set "allowImportingTsExtensions": true' : "import it with its ending, .js"}`;
+}
+
+/** Whether another resolution of modules finds types. */
+function hasHiddenTypes(ts, name, from) {
+  const options = { module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler };
+  return /\.[cm]?tsx?$/.test(ts.resolveModuleName(name, from, options, ts.sys).resolvedModule?.resolvedFileName ?? "");
+}
+
 function installedFix(name, packageName, folder, manager) {
-  if (packageName === "@prisma/client") return { command: manager.run(PRISMA) };
   const manifest = manifestOf(folder);
   const isOfWorkspace = !realpathSync(folder).includes(`${sep}node_modules${sep}`);
   if (isOfWorkspace && manifest?.scripts?.build) return { command: manager.build(packageName) };
@@ -88,7 +105,7 @@ function installedFix(name, packageName, folder, manager) {
   return { command: manager.addForDevelopment(`@types/${packageName.replace(/^@([^/]+)\//, "$1__")}`) };
 }
 
-const aliasAdvice = (ts, name, manager, config) => projectWithAlias(ts, name, manager, config) ?? 'no tsconfig.json above the file declares it in "paths"';
+const aliasAdvice = (ts, name, manager, config) => projectWithAlias(ts, name, manager, config) ?? 'a tsconfig.json above the file must declare it in "paths"';
 
 /** Advice to use another project, if its "paths" declare a name. */
 function projectWithAlias(ts, name, manager, config) {
@@ -105,5 +122,10 @@ function projectWithAlias(ts, name, manager, config) {
 }
 
 function configsIn(folder) {
-  return readdirSync(folder).filter((name) => /^tsconfig.*\.json$/.test(name)).sort().map((name) => join(folder, name));
+  try {
+    return readdirSync(folder).filter((name) => /^tsconfig.*\.json$/.test(name)).sort().map((name) => join(folder, name));
+  } catch {
+    // A folder above the repository may be unreadable.
+    return [];
+  }
 }

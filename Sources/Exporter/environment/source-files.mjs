@@ -20,8 +20,8 @@ export function sourceFiles(file) {
   const pending = [resolve(file)];
   while (pending.length > 0 && found.size < MOST_FILES) {
     const path = pending.shift();
-    if (found.has(path) || !existsSync(path)) continue;
-    const text = readFileSync(path, "utf8");
+    if (found.has(path)) continue;
+    const text = textOfFile(path);
     found.set(path, text);
     const imported = [...text.matchAll(SPECIFIER)].map(([, , name]) => importedFile(name, path));
     pending.push(...imported.filter((other) => other && !other.includes(`${sep}node_modules${sep}`)));
@@ -29,23 +29,32 @@ export function sourceFiles(file) {
   return [...found].map(([path, text]) => ({ path, text }));
 }
 
+/** The text of a file; empty if it cannot be read. */
+export function textOfFile(path) {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return "";
+  }
+}
+
 function importedFile(name, from) {
   if (name.startsWith("node:")) return undefined;
-  if (/^\.{0,2}\//.test(name)) return firstFile(resolve(dirname(from), name));
+  if (/^\.{0,2}\//.test(name)) return importedPath(resolve(dirname(from), name));
   const [, alias] = /^[@~]\/(.+)$/.exec(name) ?? [];
   if (alias !== undefined) {
     const root = packageRoot(from);
-    return firstFile(join(root, "src", alias)) ?? firstFile(join(root, alias));
+    return importedPath(join(root, "src", alias)) ?? importedPath(join(root, alias));
   }
   const path = resolvedFrom(name, from);
   return path !== undefined && existsSync(path) && /\.[cm]?[jt]sx?$/.test(path) ? realpathSync(path) : undefined;
 }
 
-/** The file of an import: TypeScript imports `post.ts` as `post.js`. */
-function firstFile(path) {
+/** The file of an imported path: TypeScript imports `post.ts` as `post.js`. */
+export function importedPath(path) {
   const bases = [path, path.replace(/\.([cm]?)jsx?$/, "")];
   const paths = bases.flatMap((base) => ENDINGS.map((ending) => base + ending));
-  return paths.find((each) => /\.[cm]?[jt]sx?$/.test(each) && statSync(each, { throwIfNoEntry: false })?.isFile());
+  return paths.find((each) => /\.([cm]?[jt]sx?|json)$/.test(each) && statSync(each, { throwIfNoEntry: false })?.isFile());
 }
 
 function packageRoot(file) {

@@ -81,7 +81,7 @@ function entriesIn(text, start, end, hasInner) {
     const stop = endOfValue(text, at + (key?.[0].length ?? 0), close);
     if (key) {
       const from = at + key[0].length;
-      const value = text.slice(from, stop).trim();
+      const value = expanded(text.slice(from, stop).trim(), text);
       if (value.startsWith("{") && hasInner) found.push(...entriesIn(text, from, stop, false));
       else if (/^[\w$.]+\s*\(/.test(value)) found.push({ name: key[1], start: from, schema: value, isOptional: OPTIONAL_SCHEMA.test(value) });
       else if (!hasInner) found.push({ name: key[1], start: from, isOptional: true });
@@ -89,6 +89,17 @@ function entriesIn(text, start, end, hasInner) {
     at = stop + 1;
   }
   return hasInner ? found.filter(({ name }) => VARIABLE_NAME.test(name)) : found.filter(({ schema, name }) => schema !== undefined || !VARIABLE_NAME.test(name));
+}
+
+/** A validator whose first name is a constant of the file, with the constant's own validator in its place. */
+function expanded(value, text) {
+  const [name, property] = /^[A-Za-z_$][\w$]*(?=([.(]|$))/.exec(value) ?? [];
+  if (name === undefined || property === "(") return value;
+  const [start] = new RegExp(`\\b(?:const|let|var)\\s+${name.replaceAll("$", "\\$")}\\s*=\\s*`).exec(text) ?? [];
+  if (start === undefined) return value;
+  const from = text.indexOf(start) + start.length;
+  const statement = /^[^;]*?(?=;|\n\s*\n|\n(?:const|let|var|export|import|function)\b|$)/.exec(text.slice(from, from + 2_000))?.[0].trim() ?? "";
+  return /^[\w$.]+\s*\(/.test(statement) ? statement + value.slice(name.length) : value;
 }
 
 /** The index of the bracket that closes a group, whose contents start here. */
