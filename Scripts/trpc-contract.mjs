@@ -5573,6 +5573,85 @@ function fit(value, schema, isFormat) {
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
+// environment/rejections.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/** The limit of attempts to satisfy the environment's validators. */
+const MOST_ATTEMPTS = 4;
+
+/** The variable that passes the validators of earlier attempts to the next process. */
+const ATTEMPTS = "TRPC_CONTRACT_PLACEHOLDERS";
+
+/** What earlier attempts learned: the number of attempts, and the source of validators, by the variables' names. */
+function takeAttempts() {
+  const { count = 0, schemas = {} } = JSON.parse(process.env[ATTEMPTS] ?? "{}");
+  delete process.env[ATTEMPTS];
+  return { count, schemas };
+}
+
+/**
+ * The environment of the next attempt; undefined if it would not differ, or there were too many.
+ * @param {{ count: number, schemas: Record<string, string> }} attempts
+ * @param {any[]} issues The issues of zod or valibot.
+ * @param {Set<string>} missing The variables with placeholders; others have the user's values.
+ */
+function nextAttempt({ count, schemas }, issues, missing) {
+  const added = {};
+  for (const issue of issues) {
+    const name = String(issue.path?.[0]?.key ?? issue.path?.[0]);
+    const text = missing.has(name) || process.env[name] === undefined ? schemaOf(issue) : undefined;
+    if (text !== undefined && !(added[name] ?? schemas[name] ?? "").includes(text)) added[name] = (added[name] ?? schemas[name] ?? "") + text;
+  }
+  if (Object.keys(added).length === 0 || count >= MOST_ATTEMPTS) return undefined;
+  return { [ATTEMPTS]: JSON.stringify({ count: count + 1, schemas: { ...schemas, ...added } }) };
+}
+
+/** The source of a validator that has an issue: `.min(32)`. */
+function schemaOf({ code, type, ...issue }) {
+  switch (code) {
+    case "invalid_type":
+      return { number: ".number()", bigint: ".bigint()", boolean: ".boolean()", int: ".int()" }[issue.expected] ?? ".string()";
+    case "invalid_value":
+    case "invalid_enum_value":
+    case "invalid_literal": {
+      const [value] = issue.values ?? issue.options ?? [issue.expected];
+      return `.literal(${JSON.stringify(value)})`;
+    }
+    case "too_small":
+    case "too_big": {
+      const isNumber = ["number", "int", "bigint"].includes(issue.origin ?? type);
+      const bound = code === "too_small" ? (issue.inclusive === false ? "gt" : "min") : issue.inclusive === false ? "lt" : "max";
+      return `${isNumber ? ".number()" : ""}.${bound}(${issue.minimum ?? issue.maximum})`;
+    }
+    case "not_multiple_of":
+      return `.number().multipleOf(${issue.divisor ?? issue.multipleOf})`;
+    case "invalid_format":
+    case "invalid_string":
+      return formatSchema(issue);
+    default:
+      return type === undefined ? undefined : valibotSchema(type, issue);
+  }
+}
+
+function formatSchema({ format, validation, pattern, prefix, suffix, includes }) {
+  if (typeof validation === "object") return formatSchema({ prefix: validation.startsWith, suffix: validation.endsWith, includes: validation.includes });
+  if (prefix !== undefined) return `.startsWith(${JSON.stringify(prefix)})`;
+  if (suffix !== undefined) return `.endsWith(${JSON.stringify(suffix)})`;
+  if (includes !== undefined) return `.includes(${JSON.stringify(includes)})`;
+  const name = format ?? validation;
+  return name === "regex" && pattern ? `.regex(${pattern})` : `.${name}()`;
+}
+
+/** `min_length` with its requirement is `.minLength(32)`. */
+function valibotSchema(type, { requirement, expected }) {
+  const [, choice] = /"([^"]*)"/.exec(expected ?? "") ?? [];
+  if (["picklist", "enum", "literal", "union"].includes(type)) return choice === undefined ? undefined : `.literal(${JSON.stringify(choice)})`;
+  const name = type.replace(/_(\w)/g, (_, letter) => letter.toUpperCase());
+  if (requirement instanceof RegExp) return name === "regex" ? `.regex(${requirement})` : `.${name}()`;
+  return `.${name}(${typeof requirement === "function" || requirement === undefined ? "" : JSON.stringify(requirement)})`;
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
 // environment/source-files.mjs
 // ---------------------------------------------------------------------------------------------------------------------
 
@@ -5780,6 +5859,23 @@ function withoutComments(text) {
 /** A file that this Node cannot import without tsx. */
 class NeedsTSX extends ContractError {}
 
+/** An environment that rejects its placeholders; the next process has better ones. */
+class NeedsOtherPlaceholders extends ContractError {
+  constructor(sentences, environment) {
+    super(sentences);
+    this.environment = environment;
+  }
+}
+
+/**
+ * The exit code of the same command in a new process that can import the file; undefined if there is none.
+ * @param {unknown} error The error of this process.
+ */
+function codeOfRestart(error, args, file, values) {
+  if (error instanceof NeedsTSX) return runWithTSX(args, file, values);
+  return error instanceof NeedsOtherPlaceholders ? runAgain([], args, error.environment) : undefined;
+}
+
 /**
  * Runs the same command with the tsx that is installed with the router, and returns its exit code.
  * @returns {number | undefined} The exit code; undefined if tsx is not installed, or already runs.
@@ -5789,8 +5885,12 @@ function runWithTSX(args, file, { project }) {
   if (path === undefined) return undefined;
   const { href } = pathToFileURL(path);
   if (process.execArgv.includes(href)) return undefined;
-  const env = project === undefined ? process.env : { TSX_TSCONFIG_PATH: resolve(project), ...process.env };
-  const { status } = spawnSync(process.execPath, [...process.execArgv, "--import", href, process.argv[1], ...args], { stdio: "inherit", env });
+  return runAgain(["--import", href], args, project === undefined ? {} : { TSX_TSCONFIG_PATH: resolve(project) });
+}
+
+function runAgain(options, args, environment) {
+  const env = { ...process.env, ...environment };
+  const { status } = spawnSync(process.execPath, [...process.execArgv, ...options, process.argv[1], ...args], { stdio: "inherit", env });
   return status ?? 2;
 }
 
@@ -5845,14 +5945,21 @@ async function importFile(file) {
   } catch (error) {
     const sentence = `${file} cannot be imported (${reasonOf(error)}).`;
     if (needsTypeScript(error)) throw new NeedsTSX([`${sentence} Node does not support this TypeScript: ${invocationAfter(file, "tsx")}.`]);
-    throw new ContractError([`${sentence} It must load without a server: set the environment variables it reads, and connect to databases later.`]);
+    const failure = new ContractError([`${sentence} It must load without a server: set the environment variables it reads, and connect to databases later.`]);
+    throw Object.assign(failure, { issues: issuesOf(error) });
   }
+}
+
+/** The issues of a failing schema; undefined for other errors. */
+function issuesOf(error) {
+  const issues = error?.issues ?? error?.cause?.issues;
+  return Array.isArray(issues) && issues.length > 0 ? issues : undefined;
 }
 
 /** For a failing schema of the environment, its variables instead of its message, which is a JSON list. */
 function reasonOf(error) {
-  const issues = error?.issues ?? error?.cause?.issues;
-  if (!Array.isArray(issues) || issues.length === 0) return messageOf(error);
+  const issues = issuesOf(error);
+  if (issues === undefined) return messageOf(error);
   const names = issues.map(({ path = [] }) => path.map((step) => String(step?.key ?? step)).join(".")).filter(Boolean);
   const list = [...new Set(names)].join(", ");
   return list === "" ? messageOf(issues[0]) : `a schema rejects ${list}`;
@@ -5894,13 +6001,16 @@ function chooseRouter(module, file, wanted) {
 async function importSafely(file, hasPlaceholders) {
   const notes = [];
   const missing = new Set();
-  const restore = [redirectOutput(), watchListeners(notes), hasPlaceholders ? fillEnvironment(file, missing) : () => {}];
+  const attempts = takeAttempts();
+  const restore = [redirectOutput(), watchListeners(notes), hasPlaceholders ? fillEnvironment(file, missing, attempts.schemas) : () => {}];
   try {
     const result = await importFile(file);
     if (missing.size > 0) notes.push(`Environment variables set to a placeholder: ${[...missing].sort().join(", ")}.`);
     return { result, notes };
   } catch (error) {
     if (error instanceof NeedsTSX) throw error;
+    const environment = hasPlaceholders && error.issues ? nextAttempt(attempts, error.issues, missing) : undefined;
+    if (environment) throw new NeedsOtherPlaceholders(error.sentences, environment);
     const advice = hasPlaceholders || !(error instanceof ContractError) ? [] : ["--env-placeholders sets missing variables; --static reads only types."];
     throw error instanceof ContractError ? new ContractError([...error.sentences, ...advice]) : error;
   } finally {
@@ -5932,9 +6042,10 @@ const DEFAULTED = /^(NODE_|WATCH_REPORT_|npm_|FORCE_COLOR|NO_COLOR|DEBUG|CI$)/;
 
 /** Gives missing variables a value, until undone: those that the router's files require, by their validators, and others that are
  * read. */
-function fillEnvironment(file, missing) {
+function fillEnvironment(file, missing, learned) {
   const { env } = process;
   const known = new Map(readVariables(sourceFiles(file)).map((variable) => [variable.name, variable]));
+  for (const [name, schema] of Object.entries(learned)) known.set(name, { name, isOptional: false, schema: `${known.get(name)?.schema ?? ""}${schema}` });
   const required = [...known.values()].filter(({ name, isOptional, schema }) => !isOptional && env[name] === undefined && (schema !== undefined || !DEFAULTED.test(name)));
   for (const variable of required) {
     env[variable.name] = placeholderOf(variable);
@@ -6668,7 +6779,7 @@ async function run(args, guard) {
   try {
     return await exportContract(file, values);
   } catch (error) {
-    const code = error instanceof NeedsTSX ? runWithTSX(args, file, values) : undefined;
+    const code = codeOfRestart(error, args, file, values);
     if (code === undefined) throw error;
     return code;
   }

@@ -82,6 +82,29 @@ test("a schema whose source is elsewhere finds its keys in the environment", (co
   assert.match(stderr, /set to a placeholder: API_URL_A, API_URL_B\./);
 });
 
+test("validators whose source is not found are satisfied by their issues", (context) => {
+  // The shape is computed, so that only the issues describe it.
+  const code = `import { z } from "${validators}";
+const shape = ${SCHEMA.replaceAll(/^ {2}([A-Z][A-Z0-9_]*): (.*),$/gm, '  ["X_$1".slice(2)]: $2,')};
+export const env = z.object(shape).parse(process.env);`;
+  const backend = project(context, { "router.mjs": ROUTER, "env.js": code });
+  const { status, stdout, stderr } = runWithout(backend, "router.mjs", "--env-placeholders");
+  assert.equal(status, 0, stderr);
+  assert.equal(stdout, "contract.json: 1 procedure, 0 types.\n");
+  assert.match(stderr, /Environment variables set to a placeholder: .*AUTH_SECRET.*STRIPE_KEY\.\n$/);
+});
+
+test("issues that no placeholder satisfies, and a wrong value of a variable, are reported once", (context) => {
+  const never = `import { z } from "${validators}";\nexport const env = z.object(Object.fromEntries([["TEST_NEVER", z.string().max(3).regex(/^a{9}$/)]])).parse(process.env);`;
+  const backend = project(context, { "router.mjs": ROUTER, "env.js": never });
+  const failed = backend.run("router.mjs", "--env-placeholders");
+  assert.equal(failed.status, 2);
+  assert.equal(failed.stderr.match(/a schema rejects TEST_NEVER/g).length, 1, failed.stderr);
+  process.env.TEST_NEVER = "wrong";
+  context.after(() => delete process.env.TEST_NEVER);
+  assert.match(backend.run("router.mjs", "--env-placeholders").stderr, /a schema rejects TEST_NEVER/);
+});
+
 test("a variable that has a value keeps it, and one with a default in the code stays missing", (context) => {
   const code = 'if (process.env.TEST_PORT !== "81" || process.env.TEST_POOL !== undefined) throw new Error("changed");\nexport const env = process.env.TEST_POOL ?? 10;';
   const backend = project(context, { "router.mjs": ROUTER, "env.js": code.replace("process.env.TEST_POOL !== undefined", '(process.env.TEST_POOL ?? 10) !== 10') });

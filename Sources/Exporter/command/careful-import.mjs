@@ -1,9 +1,10 @@
 import { Server } from "node:net";
 import { placeholderOf } from "../environment/placeholder.mjs";
+import { nextAttempt, takeAttempts } from "../environment/rejections.mjs";
 import { sourceFiles } from "../environment/source-files.mjs";
 import { readVariables } from "../environment/variables.mjs";
 import { ContractError } from "../problems.mjs";
-import { NeedsTSX } from "./restart.mjs";
+import { NeedsOtherPlaceholders, NeedsTSX } from "./restart.mjs";
 import { importFile } from "./router-file.mjs";
 
 /**
@@ -13,13 +14,16 @@ import { importFile } from "./router-file.mjs";
 export async function importSafely(file, hasPlaceholders) {
   const notes = [];
   const missing = new Set();
-  const restore = [redirectOutput(), watchListeners(notes), hasPlaceholders ? fillEnvironment(file, missing) : () => {}];
+  const attempts = takeAttempts();
+  const restore = [redirectOutput(), watchListeners(notes), hasPlaceholders ? fillEnvironment(file, missing, attempts.schemas) : () => {}];
   try {
     const result = await importFile(file);
     if (missing.size > 0) notes.push(`Environment variables set to a placeholder: ${[...missing].sort().join(", ")}.`);
     return { result, notes };
   } catch (error) {
     if (error instanceof NeedsTSX) throw error;
+    const environment = hasPlaceholders && error.issues ? nextAttempt(attempts, error.issues, missing) : undefined;
+    if (environment) throw new NeedsOtherPlaceholders(error.sentences, environment);
     const advice = hasPlaceholders || !(error instanceof ContractError) ? [] : ["--env-placeholders sets missing variables; --static reads only types."];
     throw error instanceof ContractError ? new ContractError([...error.sentences, ...advice]) : error;
   } finally {
@@ -51,9 +55,10 @@ const DEFAULTED = /^(NODE_|WATCH_REPORT_|npm_|FORCE_COLOR|NO_COLOR|DEBUG|CI$)/;
 
 /** Gives missing variables a value, until undone: those that the router's files require, by their validators, and others that are
  * read. */
-function fillEnvironment(file, missing) {
+function fillEnvironment(file, missing, learned) {
   const { env } = process;
   const known = new Map(readVariables(sourceFiles(file)).map((variable) => [variable.name, variable]));
+  for (const [name, schema] of Object.entries(learned)) known.set(name, { name, isOptional: false, schema: `${known.get(name)?.schema ?? ""}${schema}` });
   const required = [...known.values()].filter(({ name, isOptional, schema }) => !isOptional && env[name] === undefined && (schema !== undefined || !DEFAULTED.test(name)));
   for (const variable of required) {
     env[variable.name] = placeholderOf(variable);

@@ -16,14 +16,21 @@ export async function importFile(file) {
   } catch (error) {
     const sentence = `${file} cannot be imported (${reasonOf(error)}).`;
     if (needsTypeScript(error)) throw new NeedsTSX([`${sentence} Node does not support this TypeScript: ${invocationAfter(file, "tsx")}.`]);
-    throw new ContractError([`${sentence} It must load without a server: set the environment variables it reads, and connect to databases later.`]);
+    const failure = new ContractError([`${sentence} It must load without a server: set the environment variables it reads, and connect to databases later.`]);
+    throw Object.assign(failure, { issues: issuesOf(error) });
   }
+}
+
+/** The issues of a failing schema; undefined for other errors. */
+function issuesOf(error) {
+  const issues = error?.issues ?? error?.cause?.issues;
+  return Array.isArray(issues) && issues.length > 0 ? issues : undefined;
 }
 
 /** For a failing schema of the environment, its variables instead of its message, which is a JSON list. */
 function reasonOf(error) {
-  const issues = error?.issues ?? error?.cause?.issues;
-  if (!Array.isArray(issues) || issues.length === 0) return messageOf(error);
+  const issues = issuesOf(error);
+  if (issues === undefined) return messageOf(error);
   const names = issues.map(({ path = [] }) => path.map((step) => String(step?.key ?? step)).join(".")).filter(Boolean);
   const list = [...new Set(names)].join(", ");
   return list === "" ? messageOf(issues[0]) : `a schema rejects ${list}`;

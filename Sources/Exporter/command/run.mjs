@@ -14,7 +14,7 @@ import { RouterTypes, withFix } from "./inferred-types.mjs";
 import { invocation } from "./invocation.mjs";
 import { complain, print, tell } from "./output.mjs";
 import { deliverReport } from "./report.mjs";
-import { NeedsTSX, runWithTSX } from "./restart.mjs";
+import { codeOfRestart } from "./restart.mjs";
 import { chooseRouter, importFile } from "./router-file.mjs";
 import { refuseSecrets } from "./secrets.mjs";
 import { LOAD_LIMIT, withinLimit } from "./time-limit.mjs";
@@ -34,7 +34,7 @@ export async function run(args, guard) {
   try {
     return await exportContract(file, values);
   } catch (error) {
-    const code = error instanceof NeedsTSX ? runWithTSX(args, file, values) : undefined;
+    const code = codeOfRestart(error, args, file, values);
     if (code === undefined) throw error;
     return code;
   }

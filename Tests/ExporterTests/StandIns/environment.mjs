@@ -3,48 +3,49 @@
 import { isIPv4, isIPv6 } from "node:net";
 
 function schema(checks, options = {}) {
-  const and = (message, isValid, more) => schema([...checks, { message, isValid }], { ...options, ...more });
+  const and = (issue, isValid) => schema([...checks, { issue, isValid }], options);
   const size = (value) => (typeof value === "number" ? value : value.length);
-  const self = {
+  const origin = options.coerce ? "number" : "string";
+  const format = (name, isValid, more = {}) => and({ code: "invalid_format", format: name, ...more }, isValid);
+  return {
     isOptional: options.isOptional,
-    min: (limit) => and(`at least ${limit}`, (value) => size(value) >= limit),
-    max: (limit) => and(`at most ${limit}`, (value) => size(value) <= limit),
-    length: (limit) => and(`exactly ${limit}`, (value) => value.length === limit),
-    int: () => and("an integer", Number.isInteger),
-    url: () => and("a URL", URL.canParse),
-    email: () => and("an address", (value) => /^[^@\s]+@[^@\s]+\.\w+$/.test(value)),
-    startsWith: (start) => and(`starts with ${start}`, (value) => value.startsWith(start)),
-    regex: (pattern) => and(String(pattern), (value) => pattern.test(value)),
-    transform: (transform) => schema(checks, { ...options, transform }),
+    min: (limit) => and({ code: "too_small", origin, minimum: limit, inclusive: true }, (value) => size(value) >= limit),
+    max: (limit) => and({ code: "too_big", origin, maximum: limit, inclusive: true }, (value) => size(value) <= limit),
+    length: (limit) => and({ code: "too_big", origin, maximum: limit, inclusive: true, exact: true }, (value) => value.length === limit),
+    int: () => and({ code: "invalid_type", expected: "int" }, Number.isInteger),
+    url: () => format("url", URL.canParse),
+    email: () => format("email", (value) => /^[^@\s]+@[^@\s]+\.\w+$/.test(value)),
+    startsWith: (prefix) => format("starts_with", (value) => value.startsWith(prefix), { prefix }),
+    regex: (pattern) => format("regex", (value) => pattern.test(value), { pattern: String(pattern) }),
     optional: () => schema(checks, { ...options, isOptional: true }),
     default: (value) => schema(checks, { ...options, isOptional: true, value }),
     read(input) {
       if (input === undefined && options.isOptional) return { value: options.value };
       const value = options.coerce ? options.coerce(input) : input;
       const failed = checks.find(({ isValid }) => !isValid(value));
-      return failed ? { problem: failed.message } : { value: options.transform ? options.transform(value) : value };
+      return failed ? { issue: failed.issue } : { value };
     },
   };
-  return self;
 }
 
-const string = () => schema([{ message: "a string", isValid: (value) => typeof value === "string" }]);
-const matching = (message, isValid) => () => schema([{ message, isValid }]);
+const ofType = (expected, isValid, options) => schema([{ issue: { code: "invalid_type", expected }, isValid }], options);
+const string = () => ofType("string", (value) => typeof value === "string");
+const matching = (format, isValid) => () => schema([{ issue: { code: "invalid_format", format }, isValid }]);
 
 export const z = {
   string,
-  coerce: { number: () => schema([{ message: "a number", isValid: (value) => !Number.isNaN(value) }], { coerce: Number }) },
-  enum: (values) => schema([{ message: values.join(), isValid: (value) => values.includes(value) }]),
-  ipv4: matching("an address", isIPv4),
-  ipv6: matching("an address", isIPv6),
+  coerce: { number: () => ofType("number", (value) => !Number.isNaN(value), { coerce: Number }) },
+  enum: (values) => schema([{ issue: { code: "invalid_value", values }, isValid: (value) => values.includes(value) }]),
+  ipv4: matching("ipv4", isIPv4),
+  ipv6: matching("ipv6", isIPv6),
   email: () => string().email(),
   object: (shape) => ({
     parse(input) {
       const found = Object.entries(shape).map(([key, member]) => {
-        if (!member.isOptional && !(key in input)) return [key, { problem: "missing" }];
+        if (!member.isOptional && !(key in input)) return [key, { issue: { code: "invalid_type", expected: "nonoptional" } }];
         return [key, member.read(input[key])];
       });
-      const issues = found.filter(([, { problem }]) => problem).map(([key, { problem }]) => ({ path: [key], message: problem }));
+      const issues = found.filter(([, { issue }]) => issue).map(([key, { issue }]) => ({ ...issue, path: [key] }));
       if (issues.length > 0) throw Object.assign(new Error(JSON.stringify(issues)), { issues });
       return Object.fromEntries(found.map(([key, { value }]) => [key, value]));
     },
