@@ -3332,17 +3332,19 @@ const PREVIEW = "@typescript/native-preview";
 function findCompiler(file, wanted) {
   const names = wanted === undefined ? PACKAGES : [wanted];
   const manager = new PackageManager(file);
-  const paths = names.map((name) => resolvedFrom(/^\.{0,2}\//.test(name) ? resolve(name) : name, resolve(file))).filter(Boolean);
+  const paths = names.map((name) => resolvedFrom(isPath(name) ? resolve(name) : name, resolve(file))).filter(Boolean);
   if (paths.length === 0) return missingCompiler(names[0], manager);
   const tried = paths.map((path) => loadCompiler(path, manager));
   return tried.find(({ ts }) => ts) ?? tried[0];
 }
 
+const isPath = (name) => /^\.{0,2}\//.test(name);
+
 function missingCompiler(name, manager) {
   const preview = name === "typescript" ? manager.folderOf(PREVIEW) : undefined;
   if (preview !== undefined) return withoutAPI(`${PREVIEW}, which is TypeScript 7,`, manager);
-  const fix = manager.addForDevelopment(name);
-  return { reason: `${name} is not installed in the router's project`, fix };
+  if (isPath(name)) return { reason: `--typescript ${name} does not exist` };
+  return { reason: `${name} is not installed in the router's project`, fix: manager.addForDevelopment(name) };
 }
 
 function withoutAPI(subject, manager) {

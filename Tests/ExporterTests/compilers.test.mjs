@@ -50,6 +50,13 @@ test("TypeScript 7 without an older one comes first, with the package to install
   assert.match(first(), /: only typescript 7\.0\.2 is installed, which has no checker API; run 'npm install --save-dev @typescript\/typescript6'\.$/);
 });
 
+test("a compiler that is named and missing is reported; only a package can be installed", (context) => {
+  const backend = project(context, { "router.mjs": UNTYPED });
+  const reason = (name) => backend.run("router.mjs", "--static", "--typescript", name).stderr;
+  assert.equal(reason("./tools/typescript"), "--static requires types: --typescript ./tools/typescript does not exist.\n");
+  assert.equal(reason("typescript-5"), "--static requires types: typescript-5 is not installed in the router's project; run 'npm install --save-dev typescript-5'.\n");
+});
+
 const OPTIONS = '"strict": true, "module": "esnext", "moduleResolution": "bundler"';
 
 /** A monorepo whose router uses a path that only one of its projects declares. */
