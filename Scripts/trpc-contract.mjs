@@ -6334,13 +6334,14 @@ function textOfFix({ name, command, advice }) {
 
 function inOrderOfGain(report, needs) {
   const isValidator = (text) => text.startsWith("add ");
-  const count = (text) => [...needs.values()].filter((texts) => texts.has(text)).length;
-  const texts = [...new Set([...needs.values()].flatMap((set) => [...set]))];
-  texts.sort((a, b) => isValidator(a) - isValidator(b) || count(b) - count(a));
+  const counts = new Map();
+  for (const text of [...needs.values()].flatMap((set) => [...set])) counts.set(text, (counts.get(text) ?? 0) + 1);
+  const texts = [...counts.keys()].sort((a, b) => isValidator(a) - isValidator(b) || counts.get(b) - counts.get(a));
+  const applied = new Set();
   const complete = new Set();
-  return texts.map((text, index) => {
-    const applied = texts.slice(0, index + 1);
-    const gained = [...needs].filter(([line, all]) => !complete.has(line) && [...all].every((each) => applied.includes(each)));
+  return texts.map((text) => {
+    applied.add(text);
+    const gained = [...needs].filter(([line, all]) => !complete.has(line) && [...all].every((each) => applied.has(each)));
     for (const [line] of gained) complete.add(line);
     const share = shareOf(report.map((line) => (complete.has(line) ? { ...line, open: [] } : line)));
     return { text, procedures: gained.map(([line]) => nameOf(line, isValidator(text))), share };
@@ -6534,6 +6535,9 @@ function withFix(reason, fix) {
 /** The share of typed procedures, in percent, below which an export prints what could raise it. */
 const SUFFICIENT = 95;
 
+/** The maximum number of modules, and of fixes, before an export. */
+const MOST_LINES = 10;
+
 /** The maximum number of places that are listed. */
 const MOST_PLACES = 2;
 
@@ -6557,12 +6561,16 @@ async function doctor(file, values) {
   return print(lines.join("\n"));
 }
 
-/** What could raise the share of typed procedures before an export; empty if the share is sufficient. */
+/** What could raise the share of typed procedures before an export, shortened; empty if the share is sufficient. */
 function shortReport(report, found) {
-  const share = shareOf(report);
-  if (share >= SUFFICIENT) return [];
+  if (shareOf(report) >= SUFFICIENT) return [];
   const modules = found?.typed ? unresolvedModules(found.typed.compiler) : [];
-  return [...moduleLines(modules), ...gainLines(report, found, modules)];
+  return [moduleLines(modules), gainLines(report, found, modules)].flatMap(shortened);
+}
+
+function shortened(lines) {
+  const more = lines.length - 1 - MOST_LINES;
+  return more > 0 ? [...lines.slice(0, MOST_LINES + 1), `  and ${more} more; doctor lists all of them`] : lines;
 }
 
 const shown = (path) => relative(process.cwd(), path);

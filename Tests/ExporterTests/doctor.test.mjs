@@ -223,6 +223,16 @@ test("an export that is less than 95 % typed prints the part that can be fixed, 
   assert.doesNotMatch(enough.stderr, /To raise the share/);
 });
 
+test("the part before an export is short; doctor lists all of it", { skip }, (context) => {
+  const names = Array.from({ length: 13 }, (_, index) => `absent${index}`);
+  const imports = names.map((name) => `import { ${name} } from "${name}";`).join("\n");
+  const backend = backendOf(context, names.map((name) => `${name}: t.procedure.query(() => ${name})`).join(), imports, TSCONFIG);
+  const { stderr } = backend.run("router.ts", "--static", "--typescript", typescript);
+  assert.equal(stderr.match(/^ {2}and 3 more; doctor lists all of them$/gm).length, 2);
+  assert.equal(stderr.match(/: npm install absent\d+$/gm).length, 10);
+  assert.equal(moduleLines(doctor(backend)).length, 13);
+});
+
 test("an export without a compiler prints how many procedures it would complete", (context) => {
   const code = (output) => `import { create } from "@trpc/server"; import { any, string } from "zod"; const t = create(); export const appRouter = t.router({ a: t.procedure.query(() => 0), b: ${output} });`;
   const backend = project(context, { "router.mjs": code("t.procedure.output(string()).query(() => 0)") });

@@ -15,6 +15,9 @@ import { print } from "./output.mjs";
 /** The share of typed procedures, in percent, below which an export prints what could raise it. */
 const SUFFICIENT = 95;
 
+/** The maximum number of modules, and of fixes, before an export. */
+const MOST_LINES = 10;
+
 /** The maximum number of places that are listed. */
 const MOST_PLACES = 2;
 
@@ -38,12 +41,16 @@ export async function doctor(file, values) {
   return print(lines.join("\n"));
 }
 
-/** What could raise the share of typed procedures before an export; empty if the share is sufficient. */
+/** What could raise the share of typed procedures before an export, shortened; empty if the share is sufficient. */
 export function shortReport(report, found) {
-  const share = shareOf(report);
-  if (share >= SUFFICIENT) return [];
+  if (shareOf(report) >= SUFFICIENT) return [];
   const modules = found?.typed ? unresolvedModules(found.typed.compiler) : [];
-  return [...moduleLines(modules), ...gainLines(report, found, modules)];
+  return [moduleLines(modules), gainLines(report, found, modules)].flatMap(shortened);
+}
+
+function shortened(lines) {
+  const more = lines.length - 1 - MOST_LINES;
+  return more > 0 ? [...lines.slice(0, MOST_LINES + 1), `  and ${more} more; doctor lists all of them`] : lines;
 }
 
 const shown = (path) => relative(process.cwd(), path);

@@ -38,13 +38,14 @@ function textOfFix({ name, command, advice }) {
 
 function inOrderOfGain(report, needs) {
   const isValidator = (text) => text.startsWith("add ");
-  const count = (text) => [...needs.values()].filter((texts) => texts.has(text)).length;
-  const texts = [...new Set([...needs.values()].flatMap((set) => [...set]))];
-  texts.sort((a, b) => isValidator(a) - isValidator(b) || count(b) - count(a));
+  const counts = new Map();
+  for (const text of [...needs.values()].flatMap((set) => [...set])) counts.set(text, (counts.get(text) ?? 0) + 1);
+  const texts = [...counts.keys()].sort((a, b) => isValidator(a) - isValidator(b) || counts.get(b) - counts.get(a));
+  const applied = new Set();
   const complete = new Set();
-  return texts.map((text, index) => {
-    const applied = texts.slice(0, index + 1);
-    const gained = [...needs].filter(([line, all]) => !complete.has(line) && [...all].every((each) => applied.includes(each)));
+  return texts.map((text) => {
+    applied.add(text);
+    const gained = [...needs].filter(([line, all]) => !complete.has(line) && [...all].every((each) => applied.has(each)));
     for (const [line] of gained) complete.add(line);
     const share = shareOf(report.map((line) => (complete.has(line) ? { ...line, open: [] } : line)));
     return { text, procedures: gained.map(([line]) => nameOf(line, isValidator(text))), share };
