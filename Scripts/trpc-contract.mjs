@@ -3381,7 +3381,8 @@ const FORCED = {
 /**
  * The program of the router's file, with the options of its project.
  * @param {string} [config] The project's file, if given.
- * @returns {{ program: any, notes: string[], isStrict: boolean, config: string | undefined }}
+ * @returns {{ program: any, notes: string[], isStrict: boolean, config?: string, problem?: string }} The program, the path of its
+ * configuration, and an error in it.
  */
 function programOf(ts, file, config) {
   const path = resolve(file);
@@ -3393,7 +3394,8 @@ function programOf(ts, file, config) {
   }
   const options = { ...project.options, ...FORCED, ...(/\.[cm]?jsx?$/.test(path) && { allowJs: true }) };
   const declarations = project.fileNames.filter((name) => /\.d\.[cm]?ts$/.test(name));
-  return { program: ts.createProgram({ rootNames: [path, ...declarations], options }), notes, isStrict, config: project.options.configFilePath };
+  const program = ts.createProgram({ rootNames: [path, ...declarations], options });
+  return { program, notes, isStrict, config: project.options.configFilePath, problem: problemOf(ts, project)?.text };
 }
 
 function projectOf(ts, path, notes) {
@@ -3439,11 +3441,19 @@ const NO_FILES = [18002, 18003];
 
 function givenProject(ts, path, config) {
   const project = readProject(ts, config);
-  const error = project && ts.getConfigFileParsingDiagnostics(project).find(({ category, code }) => category === ts.DiagnosticCategory.Error && !NO_FILES.includes(code));
-  if (project && !error) return projectWith(ts, path, project);
-  const reason = error ? ts.flattenDiagnosticMessageText(error.messageText, " ") : "TypeScript cannot read it";
-  const line = error?.file && error.start !== undefined ? `:${error.file.getLineAndCharacterOfPosition(error.start).line + 1}` : "";
-  throw new ProjectError(`${relative(process.cwd(), error?.file?.fileName ?? config)}${line}`, reason.replace(/\.$/, ""));
+  const problem = project && problemOf(ts, project);
+  if (project && !problem) return projectWith(ts, path, project);
+  throw new ProjectError(relative(process.cwd(), problem?.place ?? config), problem?.text ?? "TypeScript cannot read it");
+}
+
+/** The first error of a project's configuration, and its file and line. */
+function problemOf(ts, project) {
+  const all = project.options.configFile ? ts.getConfigFileParsingDiagnostics(project) : [];
+  const error = all.find(({ category, code }) => category === ts.DiagnosticCategory.Error && !NO_FILES.includes(code));
+  if (!error) return undefined;
+  const line = error.file && error.start !== undefined ? `:${error.file.getLineAndCharacterOfPosition(error.start).line + 1}` : "";
+  const place = `${error.file?.fileName ?? project.options.configFilePath}${line}`;
+  return { text: ts.flattenDiagnosticMessageText(error.messageText, " ").replace(/\.$/, ""), place };
 }
 
 function defaultOptions(ts) {
@@ -5709,7 +5719,15 @@ function importedFile(name, from) {
 function importedPath(path) {
   const bases = [path, path.replace(/\.([cm]?)jsx?$/, "")];
   const paths = bases.flatMap((base) => ENDINGS.map((ending) => base + ending));
-  return paths.find((each) => /\.([cm]?[jt]sx?|json)$/.test(each) && statSync(each, { throwIfNoEntry: false })?.isFile());
+  return paths.find((each) => /\.([cm]?[jt]sx?|json)$/.test(each) && isFile(each));
+}
+
+function isFile(path) {
+  try {
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
 }
 
 function packageRoot(file) {
@@ -5733,12 +5751,16 @@ function packageRoot(file) {
 
 const VARIABLE_NAME = /^[A-Z][A-Z0-9_]*$/;
 const ACCESS = /\bprocess\.env(?:\??\.([A-Za-z_]\w*)|(?:\?\.)?\[\s*["'`](\w+)["'`]\s*\])/g;
+/** What follows a variable whose absence is handled: a fallback, also of a function such as `parseInt`, a comparison or a condition. */
+const HANDLED = /^\s*(?:!?(?:\s*,\s*\d+)?[\s)]*(?:\?\?|\|\|)|[!=]==?|\?(?![.?]))/;
 const DESTRUCTURED = /\{([^{}]*)\}\s*=\s*process\.env\b/g;
 /** Validators of a whole environment. */
 const SCHEMA_CALL = /\b(object|strictObject|looseObject|createEnv|cleanEnv|type)\s*\(/g;
 const ENVIRONMENT_CALLS = ["createEnv", "cleanEnv"];
 /** `process.env` as a value, such as an argument. */
 const WHOLE_ENVIRONMENT = /\bprocess\.env\b(?!\s*(?:\.|\?\.|\[))/;
+/** A call, such as `z.string()`. */
+const CALL = /^[\w$]+(?:\s*\.\s*[\w$]+)*\s*\(/;
 const OPTIONAL_SCHEMA = /\.(?:optional|default|nullish|catch|prefault)\s*\(|^(?:\w+\.)?(?:optional|nullish|exactOptional)\s*\(|\b(?:default|devDefault)\s*:/;
 
 /**
@@ -5750,8 +5772,9 @@ function readVariables(files) {
   const found = new Map();
   const plain = files.map(({ path, text }) => ({ path, text: withoutComments(text) }));
   const isValidated = plain.some(({ text }) => WHOLE_ENVIRONMENT.test(text));
+  const constants = constantsOf(plain.map(({ text }) => text));
   for (const file of plain) {
-    for (const use of [...accesses(file.text), ...schemas(file.text, isValidated)]) {
+    for (const use of [...accesses(file.text), ...schemas(file.text, isValidated, constants)]) {
       if (!VARIABLE_NAME.test(use.name)) continue;
       const known = found.get(use.name);
       const place = known?.place ?? `${relative(process.cwd(), file.path)}:${file.text.slice(0, use.start).split("\n").length}`;
@@ -5771,7 +5794,7 @@ function merged(known, use) {
 function accesses(text) {
   const direct = [...text.matchAll(ACCESS)].map((match) => {
     const rest = text.slice(match.index + match[0].length);
-    return { name: match[1] ?? match[2], start: match.index, isOptional: /^\s*(?:\?\?|\|\||[!=]==?)/.test(rest) };
+    return { name: match[1] ?? match[2], start: match.index, isOptional: HANDLED.test(rest) };
   });
   const destructured = [...text.matchAll(DESTRUCTURED)].flatMap((match) => {
     const parts = match[1].split(",").map((part) => /^\s*(\w+)\s*(?::\s*\w+\s*)?(=)?/.exec(part)).filter(Boolean);
@@ -5781,18 +5804,18 @@ function accesses(text) {
 }
 
 /** The entries of objects that validate an environment: those of `createEnv`, and those with only names of variables. */
-function schemas(text, isValidated) {
+function schemas(text, isValidated, constants) {
   return [...text.matchAll(SCHEMA_CALL)].flatMap((match) => {
     const start = match.index + match[0].length;
     const isEnvironment = ENVIRONMENT_CALLS.includes(match[1]);
     if (!isEnvironment && !isValidated) return [];
-    const found = entriesIn(text, start, endOfGroup(text, start), isEnvironment);
+    const found = entriesIn(text, start, endOfGroup(text, start), isEnvironment, constants);
     return isEnvironment || found.every(({ name }) => VARIABLE_NAME.test(name)) ? found : [];
   });
 }
 
 /** The properties of the first object in a range; with all objects, also those of inner ones, which `createEnv` has. */
-function entriesIn(text, start, end, hasInner) {
+function entriesIn(text, start, end, hasInner, constants) {
   const open = text.indexOf("{", start);
   if (open < 0 || open >= end) return [];
   const close = endOfGroup(text, open + 1);
@@ -5802,9 +5825,9 @@ function entriesIn(text, start, end, hasInner) {
     const stop = endOfValue(text, at + (key?.[0].length ?? 0), close);
     if (key) {
       const from = at + key[0].length;
-      const value = expanded(text.slice(from, stop).trim(), text);
-      if (value.startsWith("{") && hasInner) found.push(...entriesIn(text, from, stop, false));
-      else if (/^[\w$.]+\s*\(/.test(value)) found.push({ name: key[1], start: from, schema: value, isOptional: OPTIONAL_SCHEMA.test(value) });
+      const value = expanded(text.slice(from, stop).trim(), text, constants);
+      if (value.startsWith("{") && hasInner) found.push(...entriesIn(text, from, stop, false, constants));
+      else if (CALL.test(value)) found.push({ name: key[1], start: from, schema: value, isOptional: OPTIONAL_SCHEMA.test(value) });
       else if (!hasInner) found.push({ name: key[1], start: from, isOptional: true });
     }
     at = stop + 1;
@@ -5812,15 +5835,32 @@ function entriesIn(text, start, end, hasInner) {
   return hasInner ? found.filter(({ name }) => VARIABLE_NAME.test(name)) : found.filter(({ schema, name }) => schema !== undefined || !VARIABLE_NAME.test(name));
 }
 
-/** A validator whose first name is a constant of the file, with the constant's own validator in its place. */
-function expanded(value, text) {
-  const [name, property] = /^[A-Za-z_$][\w$]*(?=([.(]|$))/.exec(value) ?? [];
-  if (name === undefined || property === "(") return value;
-  const [start] = new RegExp(`\\b(?:const|let|var)\\s+${name.replaceAll("$", "\\$")}\\s*=\\s*`).exec(text) ?? [];
-  if (start === undefined) return value;
-  const from = text.indexOf(start) + start.length;
-  const statement = /^[^;]*?(?=;|\n\s*\n|\n(?:const|let|var|export|import|function)\b|$)/.exec(text.slice(from, from + 2_000))?.[0].trim() ?? "";
-  return /^[\w$.]+\s*\(/.test(statement) ? statement + value.slice(name.length) : value;
+/** A validator whose first name is a constant of the file or of another one, with the constant's own validator in its place. */
+function expanded(value, text, constants) {
+  const [name] = /^[A-Za-z_$][\w$]*(?=\s*(?:\.|$))/.exec(value) ?? [];
+  if (name === undefined || name.length === 1 || name === "process") return value;
+  const validator = validatorIn(text, name) ?? constants(name);
+  return validator === undefined ? value : validator + value.slice(name.length);
+}
+
+/** Finds the validators of constants in all files. */
+function constantsOf(texts) {
+  const known = new Map();
+  return (name) => {
+    if (!known.has(name)) known.set(name, texts.map((text) => validatorIn(text, name)).find(Boolean));
+    return known.get(name);
+  };
+}
+
+/** The validator that a constant of a file is. */
+function validatorIn(text, name) {
+  if (!text.includes(name)) return undefined;
+  const declaration = new RegExp(`\\b(?:const|let|var)\\s+${name.replaceAll("$", "\\$")}\\s*=\\s*`);
+  const { 0: start, index } = declaration.exec(text) ?? [];
+  if (start === undefined) return undefined;
+  const rest = text.slice(index + start.length, index + start.length + 2_000);
+  const statement = /^[^;]*?(?=;|\n\s*\n|\n(?:const|let|var|export|import|function)\b|$)/.exec(rest)?.[0].trim() ?? "";
+  return CALL.test(statement) ? statement : undefined;
 }
 
 /** The index of the bracket that closes a group, whose contents start here. */
@@ -6390,14 +6430,15 @@ function ownFiles(program) {
  * @param {{ ts: any, program: any, config: string | undefined }} compiler
  * @returns {UnresolvedModule[]}
  */
-function unresolvedModules({ ts, program, config }) {
+function unresolvedModules(compiler) {
+  const { ts, program } = compiler;
   const checker = program.getTypeChecker();
   const found = new Map();
   for (const source of ownFiles(program)) {
     for (const specifier of source.imports ?? []) {
       const isOnlyRun = ts.isImportDeclaration(specifier.parent) && !specifier.parent.importClause;
       if (isOnlyRun || ASSET.test(specifier.text) || isResolved(ts, checker, specifier)) continue;
-      const fix = fixOf(ts, specifier.text, source.fileName, config);
+      const fix = fixOf(specifier.text, source.fileName, compiler);
       const key = JSON.stringify([specifier.text, fix]);
       const module = found.get(key) ?? { name: specifier.text, places: [], specifiers: [], ...fix };
       const { line } = source.getLineAndCharacterOfPosition(specifier.getStart(source));
@@ -6419,16 +6460,16 @@ function isResolved(ts, checker, specifier) {
 }
 
 /** @returns {{ command?: string, advice?: string }} */
-function fixOf(ts, name, from, config) {
+function fixOf(name, from, { ts, program, config }) {
   const manager = new PackageManager(from);
+  const path = excludedPath(ts, program, name, from);
+  if (path !== undefined) return { advice: existingAdvice(path, name) };
   if (/^\.{0,2}\//.test(name)) {
-    const path = importedPath(resolve(dirname(from), name));
-    if (path !== undefined) return { advice: existingAdvice(path, name) };
     if (/prisma/i.test(name)) return { command: manager.run(PRISMA) };
     return { advice: "the file doesn't exist; if a tool generates it, run this tool" };
   }
   if (name === ".prisma/client") return { command: manager.run(PRISMA) };
-  if (builtinModules.includes(name.replace(/^node:/, ""))) return { command: manager.addForDevelopment("@types/node") };
+  if (builtinModules.includes(name.replace(/^node:/, ""))) return typesFix("node", manager);
   const [packageName] = /^(@[^/]+\/[^/]+|[^@/][^/]*)/.exec(name) ?? [];
   if (packageName === undefined || /^[~#]/.test(name)) return { advice: aliasAdvice(ts, name, manager, config) };
   const folder = manager.folderOf(packageName);
@@ -6440,10 +6481,18 @@ function fixOf(ts, name, from, config) {
   return project === undefined ? { command: manager.add(packageName) } : { advice: project };
 }
 
-/** Advice for an existing file that TypeScript's options exclude. */
+/** The path of an own file that exists and that TypeScript's options exclude. */
+function excludedPath(ts, program, name, from) {
+  const options = { ...program.getCompilerOptions(), allowJs: true, jsx: ts.JsxEmit.Preserve, resolveJsonModule: true };
+  const found = ts.resolveModuleName(name, from, options, ts.sys).resolvedModule?.resolvedFileName;
+  if (found !== undefined && !isInPackage(found)) return found;
+  return /^\.{0,2}\//.test(name) ? importedPath(resolve(dirname(from), name)) : undefined;
+}
+
 function existingAdvice(path, name) {
   if (path.endsWith(".json")) return 'set "resolveJsonModule": true in the project';
   if (/\.[cm]?jsx?$/.test(path)) return 'set "allowJs": true in the project';
+  if (/\.[jt]sx$/.test(path)) return 'set "jsx": "preserve" in the project';
   return `the file exists, but "moduleResolution" does not find it: ${name.endsWith(".ts") ? 'set "allowImportingTsExtensions": true' : "import it with its ending, .js"}`;
 }
 
@@ -6462,7 +6511,13 @@ function installedFix(name, packageName, folder, manager) {
   const isMissing = name !== packageName && !manifest?.exports && !["", ".js", ".mjs", ".cjs"].some((ending) => existsSync(path + ending));
   if (isMissing) return { advice: `the installed version of ${packageName} does not have it` };
   if (manifest?.types ?? manifest?.typings) return { command: manager.install };
-  return { command: manager.addForDevelopment(`@types/${packageName.replace(/^@([^/]+)\//, "$1__")}`) };
+  return typesFix(packageName.replace(/^@([^/]+)\//, "$1__"), manager);
+}
+
+/** The types of a module that has none: declared and not installed, or missing. */
+function typesFix(name, manager) {
+  const types = `@types/${name}`;
+  return { command: manager.declares(types) && manager.folderOf(types) === undefined ? manager.install : manager.addForDevelopment(types) };
 }
 
 const aliasAdvice = (ts, name, manager, config) => projectWithAlias(ts, name, manager, config) ?? 'a tsconfig.json above the file must declare it in "paths"';
@@ -6538,6 +6593,12 @@ const SUFFICIENT = 95;
 /** The maximum number of modules, and of fixes, before an export. */
 const MOST_LINES = 10;
 
+/** The maximum number of modules of one command that have a line each. */
+const MOST_SINGLE = 3;
+
+/** The maximum number of names in a line. */
+const MOST_NAMES = 12;
+
 /** The maximum number of places that are listed. */
 const MOST_PLACES = 2;
 
@@ -6553,7 +6614,7 @@ async function doctor(file, values) {
   const modules = compiler ? unresolvedModules(compiler) : [];
   const lines = [
     ...(compiler ? [`Compiler: typescript ${compiler.ts.version} (${shown(compiler.path)})`] : [`Compiler: ${withFix(found.reason, found.fix)}`]),
-    ...(compiler ? [compiler.config ? `Project: ${shown(compiler.config)}` : "Project: none; TypeScript's defaults are used."] : []),
+    ...(compiler ? [compiler.config ? `Project: ${shown(compiler.config)}${compiler.problem ? `, with an error: ${compiler.problem}` : ""}` : "Project: none; TypeScript's defaults are used."] : []),
     ...moduleLines(modules),
     ...environmentLines(file, compiler?.program),
     ...shareLines(found, modules, values),
@@ -6577,11 +6638,21 @@ const shown = (path) => relative(process.cwd(), path);
 
 function moduleLines(modules) {
   if (modules.length === 0) return [];
-  const line = ({ name, places, command, advice }) => {
-    const more = places.length > MOST_PLACES ? `, and ${places.length - MOST_PLACES} more` : "";
-    return `  ${name} (${places.slice(0, MOST_PLACES).join(", ")}${more}): ${command ?? advice}`;
-  };
-  return ["Modules that TypeScript cannot resolve:", ...modules.map(line)];
+  const groups = new Map();
+  for (const module of modules) groups.set(module.command ?? module, [...(groups.get(module.command ?? module) ?? []), module]);
+  const lines = [...groups.values()].flatMap((group) => (group.length > MOST_SINGLE ? [groupLine(group)] : group.map(moduleLine)));
+  return ["Modules that TypeScript cannot resolve:", ...lines];
+}
+
+function moduleLine({ name, places, command, advice }) {
+  const more = places.length > MOST_PLACES ? `, and ${places.length - MOST_PLACES} more` : "";
+  return `  ${name} (${places.slice(0, MOST_PLACES).join(", ")}${more}): ${command ?? advice}`;
+}
+
+/** The modules of one command, in one line. */
+function groupLine(modules) {
+  const more = modules.length > MOST_NAMES ? `, and ${modules.length - MOST_NAMES} more` : "";
+  return `  ${modules.slice(0, MOST_NAMES).map(({ name }) => name).join(", ")}${more} (such as ${modules[0].places[0]}): ${modules[0].command}`;
 }
 
 function environmentLines(file, program) {

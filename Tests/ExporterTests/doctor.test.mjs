@@ -113,6 +113,15 @@ test("the share is that of now, and what each fix would gain, in order of the pr
   ]);
 });
 
+test("many modules of one command have one line, and declared types are installed", { skip }, (context) => {
+  const names = Array.from({ length: 14 }, (_, index) => `declared${index}`);
+  const backend = backendOf(context, "get: t.procedure.query(() => 1)", `import fs from "node:fs";\n${names.map((name) => `import { ${name} } from "${name}";`).join("\n")}`, {
+    ...TSCONFIG,
+    "package.json": JSON.stringify({ type: "module", dependencies: Object.fromEntries(names.map((name) => [name, "1"])), devDependencies: { "@types/node": "24" } }),
+  });
+  assert.match(doctor(backend), /^ {2}node:fs, declared0, declared1, .*, declared10, and 3 more \(such as router\.ts:3\): npm install$/m);
+});
+
 test("a module that only the context of a builder needs is the cause of what is open", { skip }, (context) => {
   const backend = backendOf(context, "", "", {
     ...TSCONFIG,
@@ -162,6 +171,18 @@ test("an option of the project that excludes an existing module is named", { ski
     '  ./data.json (router.ts:3): set "resolveJsonModule": true in the project',
     '  modern/sub (router.ts:4): set "moduleResolution": "bundler" in the project, which finds its types',
   ]);
+});
+
+test("an own file with a path alias is not reported as a missing package, and an error of the configuration is named", { skip }, (context) => {
+  const backend = backendOf(context, "", "", {
+    "tsconfig.json": `{ "extends": "absent-config/base.json", "compilerOptions": { ${OPTIONS}, "paths": { "@/*": ["./src/*"] } } }`,
+    "src/env.mjs": "export const env = {};",
+    "src/button.tsx": "export const Button = 1;",
+    "router.ts": `${HEADER}import { env } from "@/env.mjs";\nimport { Button } from "@/button";\nexport const appRouter = t.router({ get: t.procedure.query(() => 1) });`,
+  });
+  const text = doctor(backend);
+  assert.match(text, /^Project: tsconfig\.json, with an error: File 'absent-config\/base\.json' not found$/m);
+  assert.deepEqual(moduleLines(text), ['  @/env.mjs (router.ts:3): set "allowJs": true in the project', '  @/button (router.ts:4): set "jsx": "preserve" in the project']);
 });
 
 test("missing variables of the environment are listed with their places, and a file that has them", { skip }, (context) => {

@@ -51,7 +51,8 @@ const NAMED = `const port = z.coerce
   .number()
   .int().min(1024).max(65535);
 const key = z.string().regex(/^[0-9a-f]{64}$/)
-const text = z.string();
+const text = z
+  .string();
 `;
 
 const FORMS = {
@@ -70,6 +71,17 @@ for (const [name, code] of Object.entries(FORMS)) {
     assert.match(stderr, new RegExp(`Environment variables set to a placeholder: ${REQUIRED}\\.`));
   });
 }
+
+test("a validator that another file exports is found, and one on several lines", (context) => {
+  const backend = project(context, {
+    "router.mjs": ROUTER,
+    "levels.js": `import { z } from "${validators}";\nexport const Level = z\n  .enum(["debug", "info"]);`,
+    "env.js": `import { createEnv, z } from "${validators}";\nimport { Level } from "./levels.js";\nexport const env = createEnv({\n  server: { LEVEL_A: Level, LEVEL_B: Level.optional(), HEX_KEY: z\n    .string()\n    .length(64, "must be \\"64\\" long") },\n  runtimeEnv: { LEVEL_A: process.env.LEVEL_A, LEVEL_B: process.env.LEVEL_B, HEX_KEY: process.env.HEX_KEY },\n});`,
+  });
+  const { status, stderr } = backend.run("router.mjs", "--env-placeholders");
+  assert.equal(status, 0, stderr);
+  assert.match(stderr, /set to a placeholder: HEX_KEY, LEVEL_A\./);
+});
 
 test("a schema whose source is elsewhere finds its keys in the environment", (context) => {
   const names = ["A", "B"].map((letter) => `API_URL_${letter}`);
@@ -144,12 +156,16 @@ test("variables are found in the files that the router imports, with the first p
   const { folder } = project(context, {
     "src/router.ts": 'import { a } from "./a.js";\nexport { b } from "@/b";\nimport "not-installed";\nconst url = process.env.API_URL!; // process.env.COMMENTED',
     "src/a.ts": 'export const a = process.env["QUOTED"] || "x";\nconst { ONE, TWO: two = "2" } = process.env;\nif (process.env.MODE === "production") use(process.env?.API_URL);',
-    "src/b/index.ts": "export const b = process.env.lowercase ?? process.env.LAST ?? 1;",
+    "src/b/index.ts": 'import "./x.css";\nexport const b = process.env.lowercase ?? process.env.LAST ?? 1;\nconst port = Number.parseInt(process.env.HANDLED!, 10) || 1, c = process.env.CONDITION ? 1 : 2, d = process.env.DIRECT?.length;',
+    "src/b/x.css": "a {}",
     "src/unrelated.ts": "process.env.UNRELATED",
   });
   const found = readVariables(sourceFiles(`${folder}/src/router.ts`));
   assert.deepEqual(found.map(({ name, isOptional }) => [name, isOptional]), [
     ["API_URL", false],
+    ["CONDITION", true],
+    ["DIRECT", false],
+    ["HANDLED", true],
     ["LAST", true],
     ["MODE", true],
     ["ONE", false],
@@ -157,7 +173,7 @@ test("variables are found in the files that the router imports, with the first p
     ["TWO", true],
   ]);
   assert.match(found[0].place, /src\/router\.ts:4$/);
-  assert.match(found[3].place, /src\/a\.ts:2$/);
+  assert.match(found[6].place, /src\/a\.ts:2$/);
 });
 
 test("an object with names of other kinds is not a schema of the environment", (context) => {

@@ -18,6 +18,12 @@ const SUFFICIENT = 95;
 /** The maximum number of modules, and of fixes, before an export. */
 const MOST_LINES = 10;
 
+/** The maximum number of modules of one command that have a line each. */
+const MOST_SINGLE = 3;
+
+/** The maximum number of names in a line. */
+const MOST_NAMES = 12;
+
 /** The maximum number of places that are listed. */
 const MOST_PLACES = 2;
 
@@ -33,7 +39,7 @@ export async function doctor(file, values) {
   const modules = compiler ? unresolvedModules(compiler) : [];
   const lines = [
     ...(compiler ? [`Compiler: typescript ${compiler.ts.version} (${shown(compiler.path)})`] : [`Compiler: ${withFix(found.reason, found.fix)}`]),
-    ...(compiler ? [compiler.config ? `Project: ${shown(compiler.config)}` : "Project: none; TypeScript's defaults are used."] : []),
+    ...(compiler ? [compiler.config ? `Project: ${shown(compiler.config)}${compiler.problem ? `, with an error: ${compiler.problem}` : ""}` : "Project: none; TypeScript's defaults are used."] : []),
     ...moduleLines(modules),
     ...environmentLines(file, compiler?.program),
     ...shareLines(found, modules, values),
@@ -57,11 +63,21 @@ const shown = (path) => relative(process.cwd(), path);
 
 function moduleLines(modules) {
   if (modules.length === 0) return [];
-  const line = ({ name, places, command, advice }) => {
-    const more = places.length > MOST_PLACES ? `, and ${places.length - MOST_PLACES} more` : "";
-    return `  ${name} (${places.slice(0, MOST_PLACES).join(", ")}${more}): ${command ?? advice}`;
-  };
-  return ["Modules that TypeScript cannot resolve:", ...modules.map(line)];
+  const groups = new Map();
+  for (const module of modules) groups.set(module.command ?? module, [...(groups.get(module.command ?? module) ?? []), module]);
+  const lines = [...groups.values()].flatMap((group) => (group.length > MOST_SINGLE ? [groupLine(group)] : group.map(moduleLine)));
+  return ["Modules that TypeScript cannot resolve:", ...lines];
+}
+
+function moduleLine({ name, places, command, advice }) {
+  const more = places.length > MOST_PLACES ? `, and ${places.length - MOST_PLACES} more` : "";
+  return `  ${name} (${places.slice(0, MOST_PLACES).join(", ")}${more}): ${command ?? advice}`;
+}
+
+/** The modules of one command, in one line. */
+function groupLine(modules) {
+  const more = modules.length > MOST_NAMES ? `, and ${modules.length - MOST_NAMES} more` : "";
+  return `  ${modules.slice(0, MOST_NAMES).map(({ name }) => name).join(", ")}${more} (such as ${modules[0].places[0]}): ${modules[0].command}`;
 }
 
 function environmentLines(file, program) {

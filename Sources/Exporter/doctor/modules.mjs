@@ -30,14 +30,15 @@ export function ownFiles(program) {
  * @param {{ ts: any, program: any, config: string | undefined }} compiler
  * @returns {UnresolvedModule[]}
  */
-export function unresolvedModules({ ts, program, config }) {
+export function unresolvedModules(compiler) {
+  const { ts, program } = compiler;
   const checker = program.getTypeChecker();
   const found = new Map();
   for (const source of ownFiles(program)) {
     for (const specifier of source.imports ?? []) {
       const isOnlyRun = ts.isImportDeclaration(specifier.parent) && !specifier.parent.importClause;
       if (isOnlyRun || ASSET.test(specifier.text) || isResolved(ts, checker, specifier)) continue;
-      const fix = fixOf(ts, specifier.text, source.fileName, config);
+      const fix = fixOf(specifier.text, source.fileName, compiler);
       const key = JSON.stringify([specifier.text, fix]);
       const module = found.get(key) ?? { name: specifier.text, places: [], specifiers: [], ...fix };
       const { line } = source.getLineAndCharacterOfPosition(specifier.getStart(source));
@@ -59,16 +60,16 @@ function isResolved(ts, checker, specifier) {
 }
 
 /** @returns {{ command?: string, advice?: string }} */
-function fixOf(ts, name, from, config) {
+function fixOf(name, from, { ts, program, config }) {
   const manager = new PackageManager(from);
+  const path = excludedPath(ts, program, name, from);
+  if (path !== undefined) return { advice: existingAdvice(path, name) };
   if (/^\.{0,2}\//.test(name)) {
-    const path = importedPath(resolve(dirname(from), name));
-    if (path !== undefined) return { advice: existingAdvice(path, name) };
     if (/prisma/i.test(name)) return { command: manager.run(PRISMA) };
     return { advice: "the file doesn't exist; if a tool generates it, run this tool" };
   }
   if (name === ".prisma/client") return { command: manager.run(PRISMA) };
-  if (builtinModules.includes(name.replace(/^node:/, ""))) return { command: manager.addForDevelopment("@types/node") };
+  if (builtinModules.includes(name.replace(/^node:/, ""))) return typesFix("node", manager);
   const [packageName] = /^(@[^/]+\/[^/]+|[^@/][^/]*)/.exec(name) ?? [];
   if (packageName === undefined || /^[~#]/.test(name)) return { advice: aliasAdvice(ts, name, manager, config) };
   const folder = manager.folderOf(packageName);
@@ -80,10 +81,18 @@ function fixOf(ts, name, from, config) {
   return project === undefined ? { command: manager.add(packageName) } : { advice: project };
 }
 
-/** Advice for an existing file that TypeScript's options exclude. */
+/** The path of an own file that exists and that TypeScript's options exclude. */
+function excludedPath(ts, program, name, from) {
+  const options = { ...program.getCompilerOptions(), allowJs: true, jsx: ts.JsxEmit.Preserve, resolveJsonModule: true };
+  const found = ts.resolveModuleName(name, from, options, ts.sys).resolvedModule?.resolvedFileName;
+  if (found !== undefined && !isInPackage(found)) return found;
+  return /^\.{0,2}\//.test(name) ? importedPath(resolve(dirname(from), name)) : undefined;
+}
+
 function existingAdvice(path, name) {
   if (path.endsWith(".json")) return 'set "resolveJsonModule": true in the project';
   if (/\.[cm]?jsx?$/.test(path)) return 'set "allowJs": true in the project';
+  if (/\.[jt]sx$/.test(path)) return 'set "jsx": "preserve" in the project';
   return `the file exists, but "moduleResolution" does not find it: ${name.endsWith(".ts") ? 'set "allowImportingTsExtensions": true' : "import it with its ending, .js"}`;
 }
 
@@ -102,7 +111,13 @@ function installedFix(name, packageName, folder, manager) {
   const isMissing = name !== packageName && !manifest?.exports && !["", ".js", ".mjs", ".cjs"].some((ending) => existsSync(path + ending));
   if (isMissing) return { advice: `the installed version of ${packageName} does not have it` };
   if (manifest?.types ?? manifest?.typings) return { command: manager.install };
-  return { command: manager.addForDevelopment(`@types/${packageName.replace(/^@([^/]+)\//, "$1__")}`) };
+  return typesFix(packageName.replace(/^@([^/]+)\//, "$1__"), manager);
+}
+
+/** The types of a module that has none: declared and not installed, or missing. */
+function typesFix(name, manager) {
+  const types = `@types/${name}`;
+  return { command: manager.declares(types) && manager.folderOf(types) === undefined ? manager.install : manager.addForDevelopment(types) };
 }
 
 const aliasAdvice = (ts, name, manager, config) => projectWithAlias(ts, name, manager, config) ?? 'a tsconfig.json above the file must declare it in "paths"';

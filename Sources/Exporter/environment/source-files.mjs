@@ -54,7 +54,15 @@ function importedFile(name, from) {
 export function importedPath(path) {
   const bases = [path, path.replace(/\.([cm]?)jsx?$/, "")];
   const paths = bases.flatMap((base) => ENDINGS.map((ending) => base + ending));
-  return paths.find((each) => /\.([cm]?[jt]sx?|json)$/.test(each) && statSync(each, { throwIfNoEntry: false })?.isFile());
+  return paths.find((each) => /\.([cm]?[jt]sx?|json)$/.test(each) && isFile(each));
+}
+
+function isFile(path) {
+  try {
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
 }
 
 function packageRoot(file) {

@@ -12,12 +12,16 @@ import { compareText } from "../values.mjs";
 
 const VARIABLE_NAME = /^[A-Z][A-Z0-9_]*$/;
 const ACCESS = /\bprocess\.env(?:\??\.([A-Za-z_]\w*)|(?:\?\.)?\[\s*["'`](\w+)["'`]\s*\])/g;
+/** What follows a variable whose absence is handled: a fallback, also of a function such as `parseInt`, a comparison or a condition. */
+const HANDLED = /^\s*(?:!?(?:\s*,\s*\d+)?[\s)]*(?:\?\?|\|\|)|[!=]==?|\?(?![.?]))/;
 const DESTRUCTURED = /\{([^{}]*)\}\s*=\s*process\.env\b/g;
 /** Validators of a whole environment. */
 const SCHEMA_CALL = /\b(object|strictObject|looseObject|createEnv|cleanEnv|type)\s*\(/g;
 const ENVIRONMENT_CALLS = ["createEnv", "cleanEnv"];
 /** `process.env` as a value, such as an argument. */
 const WHOLE_ENVIRONMENT = /\bprocess\.env\b(?!\s*(?:\.|\?\.|\[))/;
+/** A call, such as `z.string()`. */
+const CALL = /^[\w$]+(?:\s*\.\s*[\w$]+)*\s*\(/;
 const OPTIONAL_SCHEMA = /\.(?:optional|default|nullish|catch|prefault)\s*\(|^(?:\w+\.)?(?:optional|nullish|exactOptional)\s*\(|\b(?:default|devDefault)\s*:/;
 
 /**
@@ -29,8 +33,9 @@ export function readVariables(files) {
   const found = new Map();
   const plain = files.map(({ path, text }) => ({ path, text: withoutComments(text) }));
   const isValidated = plain.some(({ text }) => WHOLE_ENVIRONMENT.test(text));
+  const constants = constantsOf(plain.map(({ text }) => text));
   for (const file of plain) {
-    for (const use of [...accesses(file.text), ...schemas(file.text, isValidated)]) {
+    for (const use of [...accesses(file.text), ...schemas(file.text, isValidated, constants)]) {
       if (!VARIABLE_NAME.test(use.name)) continue;
       const known = found.get(use.name);
       const place = known?.place ?? `${relative(process.cwd(), file.path)}:${file.text.slice(0, use.start).split("\n").length}`;
@@ -50,7 +55,7 @@ function merged(known, use) {
 function accesses(text) {
   const direct = [...text.matchAll(ACCESS)].map((match) => {
     const rest = text.slice(match.index + match[0].length);
-    return { name: match[1] ?? match[2], start: match.index, isOptional: /^\s*(?:\?\?|\|\||[!=]==?)/.test(rest) };
+    return { name: match[1] ?? match[2], start: match.index, isOptional: HANDLED.test(rest) };
   });
   const destructured = [...text.matchAll(DESTRUCTURED)].flatMap((match) => {
     const parts = match[1].split(",").map((part) => /^\s*(\w+)\s*(?::\s*\w+\s*)?(=)?/.exec(part)).filter(Boolean);
@@ -60,18 +65,18 @@ function accesses(text) {
 }
 
 /** The entries of objects that validate an environment: those of `createEnv`, and those with only names of variables. */
-function schemas(text, isValidated) {
+function schemas(text, isValidated, constants) {
   return [...text.matchAll(SCHEMA_CALL)].flatMap((match) => {
     const start = match.index + match[0].length;
     const isEnvironment = ENVIRONMENT_CALLS.includes(match[1]);
     if (!isEnvironment && !isValidated) return [];
-    const found = entriesIn(text, start, endOfGroup(text, start), isEnvironment);
+    const found = entriesIn(text, start, endOfGroup(text, start), isEnvironment, constants);
     return isEnvironment || found.every(({ name }) => VARIABLE_NAME.test(name)) ? found : [];
   });
 }
 
 /** The properties of the first object in a range; with all objects, also those of inner ones, which `createEnv` has. */
-function entriesIn(text, start, end, hasInner) {
+function entriesIn(text, start, end, hasInner, constants) {
   const open = text.indexOf("{", start);
   if (open < 0 || open >= end) return [];
   const close = endOfGroup(text, open + 1);
@@ -81,9 +86,9 @@ function entriesIn(text, start, end, hasInner) {
     const stop = endOfValue(text, at + (key?.[0].length ?? 0), close);
     if (key) {
       const from = at + key[0].length;
-      const value = expanded(text.slice(from, stop).trim(), text);
-      if (value.startsWith("{") && hasInner) found.push(...entriesIn(text, from, stop, false));
-      else if (/^[\w$.]+\s*\(/.test(value)) found.push({ name: key[1], start: from, schema: value, isOptional: OPTIONAL_SCHEMA.test(value) });
+      const value = expanded(text.slice(from, stop).trim(), text, constants);
+      if (value.startsWith("{") && hasInner) found.push(...entriesIn(text, from, stop, false, constants));
+      else if (CALL.test(value)) found.push({ name: key[1], start: from, schema: value, isOptional: OPTIONAL_SCHEMA.test(value) });
       else if (!hasInner) found.push({ name: key[1], start: from, isOptional: true });
     }
     at = stop + 1;
@@ -91,15 +96,32 @@ function entriesIn(text, start, end, hasInner) {
   return hasInner ? found.filter(({ name }) => VARIABLE_NAME.test(name)) : found.filter(({ schema, name }) => schema !== undefined || !VARIABLE_NAME.test(name));
 }
 
-/** A validator whose first name is a constant of the file, with the constant's own validator in its place. */
-function expanded(value, text) {
-  const [name, property] = /^[A-Za-z_$][\w$]*(?=([.(]|$))/.exec(value) ?? [];
-  if (name === undefined || property === "(") return value;
-  const [start] = new RegExp(`\\b(?:const|let|var)\\s+${name.replaceAll("$", "\\$")}\\s*=\\s*`).exec(text) ?? [];
-  if (start === undefined) return value;
-  const from = text.indexOf(start) + start.length;
-  const statement = /^[^;]*?(?=;|\n\s*\n|\n(?:const|let|var|export|import|function)\b|$)/.exec(text.slice(from, from + 2_000))?.[0].trim() ?? "";
-  return /^[\w$.]+\s*\(/.test(statement) ? statement + value.slice(name.length) : value;
+/** A validator whose first name is a constant of the file or of another one, with the constant's own validator in its place. */
+function expanded(value, text, constants) {
+  const [name] = /^[A-Za-z_$][\w$]*(?=\s*(?:\.|$))/.exec(value) ?? [];
+  if (name === undefined || name.length === 1 || name === "process") return value;
+  const validator = validatorIn(text, name) ?? constants(name);
+  return validator === undefined ? value : validator + value.slice(name.length);
+}
+
+/** Finds the validators of constants in all files. */
+function constantsOf(texts) {
+  const known = new Map();
+  return (name) => {
+    if (!known.has(name)) known.set(name, texts.map((text) => validatorIn(text, name)).find(Boolean));
+    return known.get(name);
+  };
+}
+
+/** The validator that a constant of a file is. */
+function validatorIn(text, name) {
+  if (!text.includes(name)) return undefined;
+  const declaration = new RegExp(`\\b(?:const|let|var)\\s+${name.replaceAll("$", "\\$")}\\s*=\\s*`);
+  const { 0: start, index } = declaration.exec(text) ?? [];
+  if (start === undefined) return undefined;
+  const rest = text.slice(index + start.length, index + start.length + 2_000);
+  const statement = /^[^;]*?(?=;|\n\s*\n|\n(?:const|let|var|export|import|function)\b|$)/.exec(rest)?.[0].trim() ?? "";
+  return CALL.test(statement) ? statement : undefined;
 }
 
 /** The index of the bracket that closes a group, whose contents start here. */

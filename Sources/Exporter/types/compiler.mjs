@@ -74,7 +74,8 @@ const FORCED = {
 /**
  * The program of the router's file, with the options of its project.
  * @param {string} [config] The project's file, if given.
- * @returns {{ program: any, notes: string[], isStrict: boolean, config: string | undefined }}
+ * @returns {{ program: any, notes: string[], isStrict: boolean, config?: string, problem?: string }} The program, the path of its
+ * configuration, and an error in it.
  */
 export function programOf(ts, file, config) {
   const path = resolve(file);
@@ -86,7 +87,8 @@ export function programOf(ts, file, config) {
   }
   const options = { ...project.options, ...FORCED, ...(/\.[cm]?jsx?$/.test(path) && { allowJs: true }) };
   const declarations = project.fileNames.filter((name) => /\.d\.[cm]?ts$/.test(name));
-  return { program: ts.createProgram({ rootNames: [path, ...declarations], options }), notes, isStrict, config: project.options.configFilePath };
+  const program = ts.createProgram({ rootNames: [path, ...declarations], options });
+  return { program, notes, isStrict, config: project.options.configFilePath, problem: problemOf(ts, project)?.text };
 }
 
 function projectOf(ts, path, notes) {
@@ -132,11 +134,19 @@ const NO_FILES = [18002, 18003];
 
 function givenProject(ts, path, config) {
   const project = readProject(ts, config);
-  const error = project && ts.getConfigFileParsingDiagnostics(project).find(({ category, code }) => category === ts.DiagnosticCategory.Error && !NO_FILES.includes(code));
-  if (project && !error) return projectWith(ts, path, project);
-  const reason = error ? ts.flattenDiagnosticMessageText(error.messageText, " ") : "TypeScript cannot read it";
-  const line = error?.file && error.start !== undefined ? `:${error.file.getLineAndCharacterOfPosition(error.start).line + 1}` : "";
-  throw new ProjectError(`${relative(process.cwd(), error?.file?.fileName ?? config)}${line}`, reason.replace(/\.$/, ""));
+  const problem = project && problemOf(ts, project);
+  if (project && !problem) return projectWith(ts, path, project);
+  throw new ProjectError(relative(process.cwd(), problem?.place ?? config), problem?.text ?? "TypeScript cannot read it");
+}
+
+/** The first error of a project's configuration, and its file and line. */
+function problemOf(ts, project) {
+  const all = project.options.configFile ? ts.getConfigFileParsingDiagnostics(project) : [];
+  const error = all.find(({ category, code }) => category === ts.DiagnosticCategory.Error && !NO_FILES.includes(code));
+  if (!error) return undefined;
+  const line = error.file && error.start !== undefined ? `:${error.file.getLineAndCharacterOfPosition(error.start).line + 1}` : "";
+  const place = `${error.file?.fileName ?? project.options.configFilePath}${line}`;
+  return { text: ts.flattenDiagnosticMessageText(error.messageText, " ").replace(/\.$/, ""), place };
 }
 
 function defaultOptions(ts) {
