@@ -6686,7 +6686,8 @@ function declaredNames(file) {
 
 function shareLines(found, modules, values) {
   const { typed } = found;
-  if (!typed) return [found.compiler ? `Types: ${withFix(found.reason)}` : "Types: without a compiler, only types of validators are known."];
+  if (!typed && !found.compiler) return ["Types: without a compiler, only types of validators are known."];
+  if (!typed) return [`Types: ${found.reason}${modules.length > 0 ? "; resolve the modules first" : ""}.`];
   const transformer = values.transformer ?? (typed.router.hasTransformer === false ? "none" : "superjson");
   return gainLines(contractOfTypes(typed, { transformer }).report, found, modules);
 }

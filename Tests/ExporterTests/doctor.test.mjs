@@ -222,6 +222,8 @@ test("doctor reports a missing compiler first, then the environment", (context) 
 test("a file without a router is reported after the rest", { skip }, (context) => {
   const backend = backendOf(context, "", "", { ...TSCONFIG, "other.ts": 'import "x";\nexport const a = 1;' });
   assert.match(doctor(backend, "other.ts"), /Project: tsconfig\.json\n[^]*Types: .*other\.ts has no export appRouter according to TypeScript\.\n$/);
+  backend.write("other.ts", 'import { router } from "absent";\nexport const appRouter = router();');
+  assert.match(doctor(backend, "other.ts"), /Types: .* is not a tRPC router according to TypeScript; resolve the modules first\.\n$/);
 });
 
 const PARTLY = "a: t.procedure.query(() => lost()), b: t.procedure.query((): any => 1), c: t.procedure.query(() => 1)";
