@@ -3381,8 +3381,8 @@ const FORCED = {
 /**
  * The program of the router's file, with the options of its project.
  * @param {string} [config] The project's file, if given.
- * @returns {{ program: any, notes: string[], isStrict: boolean, config?: string, problem?: string }} The program, the path of its
- * configuration, and an error in it.
+ * @returns {{ program: any, notes: string[], isStrict: boolean, config?: string, problem?: string }} The program, the path of
+ * its configuration, and an error in it.
  */
 function programOf(ts, file, config) {
   const path = resolve(file);
@@ -5751,7 +5751,7 @@ function packageRoot(file) {
 
 const VARIABLE_NAME = /^[A-Z][A-Z0-9_]*$/;
 const ACCESS = /\bprocess\.env(?:\??\.([A-Za-z_]\w*)|(?:\?\.)?\[\s*["'`](\w+)["'`]\s*\])/g;
-/** What follows a variable whose absence is handled: a fallback, also of a function such as `parseInt`, a comparison or a condition. */
+/** What follows a variable whose absence is handled: a fallback, also after `parseInt(…)`, a comparison or a condition. */
 const HANDLED = /^\s*(?:!?(?:\s*,\s*\d+)?[\s)]*(?:\?\?|\|\|)|[!=]==?|\?(?![.?]))/;
 const DESTRUCTURED = /\{([^{}]*)\}\s*=\s*process\.env\b/g;
 /** Validators of a whole environment. */
@@ -6082,8 +6082,10 @@ function watchListeners(notes) {
 /** Names that are never read as missing: without them, Node and libraries use defaults. */
 const DEFAULTED = /^(NODE_|WATCH_REPORT_|npm_|FORCE_COLOR|NO_COLOR|DEBUG|CI$)/;
 
-/** Gives missing variables a value, until undone: those that the router's files require, by their validators, and others that are
- * read. */
+/**
+ * Gives missing variables a value, until undone: those that the router's files require, and others that are read.
+ * @param {Record<string, string>} learned The source of validators, by the variables' names, from earlier attempts.
+ */
 function fillEnvironment(file, missing, learned) {
   const { env } = process;
   const known = new Map(readVariables(sourceFiles(file)).map((variable) => [variable.name, variable]));
@@ -6729,7 +6731,7 @@ const SECRET = /(SECRET|TOKEN|PASSWORD|PASSWD|PRIVATE|CREDENTIAL|API_?KEY|ACCESS
 const PLACES = ["default", "const", "enum", "examples", "description", "title", "x-enum-varnames"];
 
 /**
- * Refuses a contract that contains the value of a secret environment variable, such as in a default, because contracts are public.
+ * Refuses a contract that contains the value of a secret environment variable, such as in a default: contracts are public.
  * @param {string[]} allowed The variables whose values are public.
  */
 function refuseSecrets(document, allowed = []) {

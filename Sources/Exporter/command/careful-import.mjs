@@ -53,8 +53,10 @@ function watchListeners(notes) {
 /** Names that are never read as missing: without them, Node and libraries use defaults. */
 const DEFAULTED = /^(NODE_|WATCH_REPORT_|npm_|FORCE_COLOR|NO_COLOR|DEBUG|CI$)/;
 
-/** Gives missing variables a value, until undone: those that the router's files require, by their validators, and others that are
- * read. */
+/**
+ * Gives missing variables a value, until undone: those that the router's files require, and others that are read.
+ * @param {Record<string, string>} learned The source of validators, by the variables' names, from earlier attempts.
+ */
 function fillEnvironment(file, missing, learned) {
   const { env } = process;
   const known = new Map(readVariables(sourceFiles(file)).map((variable) => [variable.name, variable]));

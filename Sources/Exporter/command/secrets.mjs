@@ -8,7 +8,7 @@ const SECRET = /(SECRET|TOKEN|PASSWORD|PASSWD|PRIVATE|CREDENTIAL|API_?KEY|ACCESS
 const PLACES = ["default", "const", "enum", "examples", "description", "title", "x-enum-varnames"];
 
 /**
- * Refuses a contract that contains the value of a secret environment variable, such as in a default, because contracts are public.
+ * Refuses a contract that contains the value of a secret environment variable, such as in a default: contracts are public.
  * @param {string[]} allowed The variables whose values are public.
  */
 export function refuseSecrets(document, allowed = []) {

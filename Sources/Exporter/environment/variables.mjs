@@ -12,7 +12,7 @@ import { compareText } from "../values.mjs";
 
 const VARIABLE_NAME = /^[A-Z][A-Z0-9_]*$/;
 const ACCESS = /\bprocess\.env(?:\??\.([A-Za-z_]\w*)|(?:\?\.)?\[\s*["'`](\w+)["'`]\s*\])/g;
-/** What follows a variable whose absence is handled: a fallback, also of a function such as `parseInt`, a comparison or a condition. */
+/** What follows a variable whose absence is handled: a fallback, also after `parseInt(…)`, a comparison or a condition. */
 const HANDLED = /^\s*(?:!?(?:\s*,\s*\d+)?[\s)]*(?:\?\?|\|\|)|[!=]==?|\?(?![.?]))/;
 const DESTRUCTURED = /\{([^{}]*)\}\s*=\s*process\.env\b/g;
 /** Validators of a whole environment. */

@@ -74,8 +74,8 @@ const FORCED = {
 /**
  * The program of the router's file, with the options of its project.
  * @param {string} [config] The project's file, if given.
- * @returns {{ program: any, notes: string[], isStrict: boolean, config?: string, problem?: string }} The program, the path of its
- * configuration, and an error in it.
+ * @returns {{ program: any, notes: string[], isStrict: boolean, config?: string, problem?: string }} The program, the path of
+ * its configuration, and an error in it.
  */
 export function programOf(ts, file, config) {
   const path = resolve(file);
