@@ -21,11 +21,11 @@
 //   description  the text of its documentation
 //   deprecated   true
 
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { chmodSync, closeSync, constants, existsSync, lstatSync, mkdirSync, openSync, readFileSync, readdirSync, readlinkSync, realpathSync, renameSync, rmSync, watch, writeFileSync, writeSync } from "node:fs";
+import { chmodSync, closeSync, constants, existsSync, lstatSync, mkdirSync, openSync, readFileSync, readdirSync, readlinkSync, realpathSync, renameSync, rmSync, statSync, watch, writeFileSync, writeSync } from "node:fs";
 import { Session } from "node:inspector";
-import { createRequire, findSourceMap, syncBuiltinESMExports } from "node:module";
+import { builtinModules, createRequire, findSourceMap, syncBuiltinESMExports } from "node:module";
 import { Server } from "node:net";
 import { dirname, isAbsolute, join, parse, relative, resolve, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -3224,39 +3224,143 @@ class OfficialTypes {
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
+// doctor/package-manager.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+const LOCKFILES = {
+  "pnpm-lock.yaml": "pnpm",
+  "yarn.lock": "yarn",
+  "bun.lock": "bun",
+  "bun.lockb": "bun",
+  "package-lock.json": "npm",
+  "npm-shrinkwrap.json": "npm",
+};
+
+const COMMANDS = {
+  npm: { install: "npm install", add: "npm install", dev: "--save-dev", run: "npx --no-install", build: (name) => `npm run build --workspace ${name}` },
+  pnpm: { install: "pnpm install", add: "pnpm add", dev: "--save-dev", run: "pnpm exec", build: (name) => `pnpm --filter ${name} build` },
+  yarn: { install: "yarn install", add: "yarn add", dev: "--dev", run: "yarn run", build: (name) => `yarn workspace ${name} build` },
+  bun: { install: "bun install", add: "bun add", dev: "--dev", run: "bun x --no-install", build: (name) => `bun run --filter ${name} build` },
+};
+
+/** The commands of the package manager that installs a file's packages: by the nearest lockfile, else npm. */
+class PackageManager {
+  /** @param {string} file */
+  constructor(file) {
+    this.folders = foldersAbove(dirname(resolve(file)));
+    this.name = this.folders.map(managerOf).find(Boolean) ?? "npm";
+    this.commands = COMMANDS[this.name];
+  }
+
+  get install() {
+    return this.commands.install;
+  }
+
+  add(name) {
+    return `${this.commands.add} ${name}`;
+  }
+
+  addForDevelopment(name) {
+    return `${this.commands.add} ${this.commands.dev} ${name}`;
+  }
+
+  run(command) {
+    return `${this.commands.run} ${command}`;
+  }
+
+  /** Builds a package of the workspace. */
+  build(name) {
+    return this.commands.build(name);
+  }
+
+  /** Whether a package of the file declares a dependency. */
+  declares(name) {
+    return this.folders.map(manifestOf).some((manifest) => {
+      const { dependencies, devDependencies, peerDependencies } = manifest ?? {};
+      return [dependencies, devDependencies, peerDependencies].some((list) => list?.[name] !== undefined);
+    });
+  }
+
+  /** The folder of an installed package. */
+  folderOf(name) {
+    return this.folders.map((folder) => join(folder, "node_modules", name)).find(existsSync);
+  }
+}
+
+function managerOf(folder) {
+  const [, name] = Object.entries(LOCKFILES).find(([file]) => existsSync(join(folder, file))) ?? [];
+  const declared = /^(npm|pnpm|yarn|bun)@/.exec(manifestOf(folder)?.packageManager ?? "")?.[1];
+  return declared ?? name;
+}
+
+function manifestOf(folder) {
+  try {
+    return JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The folder and those that contain it, up to the root of the repository. */
+function foldersAbove(folder) {
+  const folders = [folder];
+  for (let each = folder; each !== dirname(each) && !existsSync(join(each, ".git")); ) folders.push((each = dirname(each)));
+  return folders;
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
 // types/compiler.mjs
 // ---------------------------------------------------------------------------------------------------------------------
 
 /** The oldest supported TypeScript. */
 const OLDEST = [5, 4];
 
-/** TypeScript 7 has no checker API; the second package is the previous version. */
-const PACKAGES = ["typescript", "@typescript/typescript6"];
+/** TypeScript 7 has no checker API; this is the previous version, which can be installed next to it. */
+const PREVIOUS = "@typescript/typescript6";
+const PACKAGES = ["typescript", PREVIOUS];
+
+/** TypeScript 7 before its release. */
+const PREVIEW = "@typescript/native-preview";
 
 /**
  * The backend's own TypeScript, as its router's file would import it.
  * @param {string} file
  * @param {string} [wanted] The package or path to use.
- * @returns {{ ts?: any, reason?: string }} The compiler, or the reason why it is missing.
+ * @returns {{ ts?: any, path?: string, reason?: string, fix?: string }} The compiler, or the reason why it is missing, and the
+ * command that installs it.
  */
 function findCompiler(file, wanted) {
   const names = wanted === undefined ? PACKAGES : [wanted];
-  const paths = names.map((name) => resolvedFrom(/^\.{0,2}\//.test(name) ? resolve(name) : name, resolve(file))).filter(Boolean);
-  if (paths.length === 0) return { reason: `${names[0]} is not installed in the router's project` };
-  const tried = paths.map(loadCompiler);
+  const manager = new PackageManager(file);
+  const paths = names.map((name) => resolvedFrom(isPath(name) ? resolve(name) : name, resolve(file))).filter(Boolean);
+  if (paths.length === 0) return missingCompiler(names[0], manager);
+  const tried = paths.map((path) => loadCompiler(path, manager));
   return tried.find(({ ts }) => ts) ?? tried[0];
 }
 
-function loadCompiler(path) {
+const isPath = (name) => /^\.{0,2}\//.test(name);
+
+function missingCompiler(name, manager) {
+  const preview = name === "typescript" ? manager.folderOf(PREVIEW) : undefined;
+  if (preview !== undefined) return withoutAPI(`${PREVIEW}, which is TypeScript 7,`, manager);
+  if (isPath(name)) return { reason: `--typescript ${name} does not exist` };
+  return { reason: `${name} is not installed in the router's project`, fix: manager.addForDevelopment(name) };
+}
+
+function withoutAPI(subject, manager) {
+  return { reason: `only ${subject} is installed, which has no checker API`, fix: manager.addForDevelopment(PREVIOUS) };
+}
+
+function loadCompiler(path, manager) {
   try {
     const ts = createRequire(path)(path);
     const [major, minor] = String(ts.version).split(".").map(Number);
     const isOld = major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1]);
-    if (isOld) return { reason: `typescript ${ts.version} is older than ${OLDEST.join(".")}` };
-    if (typeof ts.createProgram === "function") return { ts };
-    return { reason: `typescript ${ts.version ?? ""} has no checker API; install @typescript/typescript6 next to it` };
+    if (isOld) return { reason: `typescript ${ts.version} is older than ${OLDEST.join(".")}`, fix: manager.addForDevelopment("typescript") };
+    if (typeof ts.createProgram === "function") return { ts, path };
+    return withoutAPI(`typescript ${ts.version ?? "without a version"}`, manager);
   } catch (error) {
-    return { reason: `typescript cannot be loaded (${messageOf(error)})` };
+    return { reason: `typescript cannot be loaded (${messageOf(error)})`, fix: manager.install };
   }
 }
 
@@ -3276,35 +3380,80 @@ const FORCED = {
 
 /**
  * The program of the router's file, with the options of its project.
- * @returns {{ program: any, notes: string[], isStrict: boolean }}
+ * @param {string} [config] The project's file, if given.
+ * @returns {{ program: any, notes: string[], isStrict: boolean, config?: string, problem?: string }} The program, the path of
+ * its configuration, and an error in it.
  */
-function programOf(ts, file) {
+function programOf(ts, file, config) {
   const path = resolve(file);
   const notes = [];
-  const project = projectOf(ts, path, notes);
+  const project = config === undefined ? projectOf(ts, path, notes) : givenProject(ts, path, config);
   const isStrict = project.options.strict === true || project.options.strictNullChecks === true;
   if (!isStrict) {
     notes.push("The project does not set \"strict\": types are read with strictNullChecks.");
   }
   const options = { ...project.options, ...FORCED, ...(/\.[cm]?jsx?$/.test(path) && { allowJs: true }) };
   const declarations = project.fileNames.filter((name) => /\.d\.[cm]?ts$/.test(name));
-  return { program: ts.createProgram({ rootNames: [path, ...declarations], options }), notes, isStrict };
+  const program = ts.createProgram({ rootNames: [path, ...declarations], options });
+  return { program, notes, isStrict, config: project.options.configFilePath, problem: problemOf(ts, project)?.text };
 }
 
 function projectOf(ts, path, notes) {
   const config = ts.findConfigFile(dirname(path), ts.sys.fileExists);
   if (config === undefined) return { fileNames: [], options: defaultOptions(ts) };
-  const read = (name) => ts.getParsedCommandLineOfConfigFile(name, {}, { ...ts.sys, onUnRecoverableConfigFileDiagnostic() {} });
-  const project = read(config);
+  const project = readProject(ts, config);
   if (!project) {
     notes.push(`${config} cannot be read; types are read with TypeScript's defaults.`);
     return { fileNames: [], options: defaultOptions(ts) };
   }
-  if (project.fileNames.some((name) => resolve(name) === path)) return project;
-  // In a project with references, a referenced project may contain the router's file.
+  return projectWith(ts, path, project);
+}
+
+function readProject(ts, config) {
+  return ts.getParsedCommandLineOfConfigFile(config, {}, { ...ts.sys, onUnRecoverableConfigFileDiagnostic() {} });
+}
+
+/** In a project with references, a referenced project may contain the router's file. */
+function projectWith(ts, path, project) {
+  const contains = (other) => other?.fileNames.some((name) => resolve(name) === path);
+  if (contains(project)) return project;
   const others = (project.projectReferences ?? []).map((reference) => ts.resolveProjectReferencePath(reference));
-  const found = others.filter(existsSync).map(read).find((other) => other?.fileNames.some((name) => resolve(name) === path));
-  return found ?? project;
+  return others.filter(existsSync).map((config) => readProject(ts, config)).find(contains) ?? project;
+}
+
+/** A file of `--project` that cannot be read. */
+class ProjectError extends ContractError {
+  constructor(path, reason) {
+    super([`--project ${path} cannot be read (${reason}). Pass the tsconfig.json of the router's project.`]);
+  }
+}
+
+/** The path of the file or folder that `--project` names. */
+function projectFile(given) {
+  const found = statSync(given, { throwIfNoEntry: false });
+  const path = found?.isDirectory() ? join(given, "tsconfig.json") : given;
+  if (!existsSync(path)) throw new ProjectError(given, "there is no such file");
+  return resolve(path);
+}
+
+/** A project without files is valid: only its options are used. */
+const NO_FILES = [18002, 18003];
+
+function givenProject(ts, path, config) {
+  const project = readProject(ts, config);
+  const problem = project && problemOf(ts, project);
+  if (project && !problem) return projectWith(ts, path, project);
+  throw new ProjectError(relative(process.cwd(), problem?.place ?? config), problem?.text ?? "TypeScript cannot read it");
+}
+
+/** The first error of a project's configuration, and its file and line. */
+function problemOf(ts, project) {
+  const all = project.options.configFile ? ts.getConfigFileParsingDiagnostics(project) : [];
+  const error = all.find(({ category, code }) => category === ts.DiagnosticCategory.Error && !NO_FILES.includes(code));
+  if (!error) return undefined;
+  const line = error.file && error.start !== undefined ? `:${error.file.getLineAndCharacterOfPosition(error.start).line + 1}` : "";
+  const place = `${error.file?.fileName ?? project.options.configFilePath}${line}`;
+  return { text: ts.flattenDiagnosticMessageText(error.messageText, " ").replace(/\.$/, ""), place };
 }
 
 function defaultOptions(ts) {
@@ -5057,25 +5206,30 @@ function placeOf(symbol) {
 /**
  * A router as TypeScript sees it.
  * @typedef {object} TypedRouter
- * @property {{ ts: any, program: any, isStrict: boolean }} compiler
+ * @property {{ ts: any, program: any, isStrict: boolean, path: string, config: string | undefined }} compiler
  * @property {ReturnType<typeof readRouterTypes>} router
  * @property {string[]} notes
  */
 
 /**
  * The router's types, from the backend's own compiler.
- * @returns {{ typed?: TypedRouter, reason?: string }} The types, or the reason why they are missing.
+ * @param {{ typescript?: string, project?: string }} [options] The compiler and the project's file, if given.
+ * @returns {{ typed?: TypedRouter, reason?: string, fix?: string, compiler?: object }} The types, or the reason why they are
+ * missing, with the command that installs a missing compiler, or the compiler that has no types of the router.
  */
-function findTypes(file, exportName, compilerName) {
-  const { ts, reason } = findCompiler(file, compilerName);
-  if (!ts) return { reason };
+function findTypes(file, exportName, { typescript, project } = {}) {
+  const config = project && projectFile(project);
+  const { ts, path, reason, fix } = findCompiler(file, typescript);
+  if (!ts) return { reason, fix };
+  let compiler;
   try {
-    const { program, notes, isStrict } = programOf(ts, file);
-    const compiler = { ts, program, isStrict };
+    const { notes, ...program } = programOf(ts, file, config);
+    compiler = { ts, path, ...program };
     return { typed: { compiler, router: readRouterTypes(compiler, resolve(file), exportName), notes } };
   } catch (error) {
+    if (error instanceof ProjectError) throw error;
     const said = error instanceof ContractError ? error.sentences.join(" ") : `TypeScript failed (${messageOf(error)})`;
-    return { reason: said };
+    return { reason: said.replace(/\.$/, ""), compiler };
   }
 }
 
@@ -5206,9 +5360,14 @@ function textOf(document) {
 // command/arguments.mjs
 // ---------------------------------------------------------------------------------------------------------------------
 
-const HELP = `Writes the contract of a tRPC router as an OpenAPI document.
+/** The help of the command that runs this exporter. */
+const helpText = (command) => `Writes the contract of a tRPC router as an OpenAPI document.
 
-USAGE: npx --no-install tsx trpc-contract.mjs <router file> [options]
+USAGE: ${command} [doctor] <router file> [options]
+
+  doctor               Write no contract, and run no code of the backend: print the compiler, its project, modules that it
+                       cannot resolve, missing environment variables, and what would raise the share of typed procedures,
+                       with commands. An export that is less than 95 % typed prints the last part, too.
 
   --export NAME        The exported router. Default: appRouter, or the file's only router.
   --out FILE           Where to write the contract; - prints it. Default: contract.json.
@@ -5219,9 +5378,12 @@ USAGE: npx --no-install tsx trpc-contract.mjs <router file> [options]
   --types WHAT         inferred or none: whether to infer types without a validator with the backend's typescript.
                        Default: inferred if it is installed.
   --typescript NAME    The package or path of the compiler, if it is not called typescript.
+  --project FILE       The tsconfig.json of the router's project. Default: the nearest one above the router's file.
   --official FILE      An existing document of @trpc/openapi. Default: runs @trpc/openapi if types are missing, it is
                        installed and typescript is not; 'none' never runs it.
-  --env-placeholders   Set missing environment variables to a placeholder while importing the router.
+  --env-placeholders   Set missing environment variables to placeholders while importing the router, such as a port, an
+                       address or the first value of an enum, as their validators require.
+  --allow-value NAME   Allow the value of a secret environment variable in the contract, because it is public. Repeatable.
   --load-limit SECONDS The time limit for loading the router's file and its lazy routers. Default: 30.
   --report FILE        Report the source of each procedure's types, and what to add; - prints it. JSON if FILE ends with
                        .json.
@@ -5238,6 +5400,9 @@ USAGE: npx --no-install tsx trpc-contract.mjs <router file> [options]
 
 Exits with 0; with 1 if --check finds the file out of date or --min-typed is not met; with 2 if there is no contract.`;
 
+/** The command that checks the router's project. */
+const DOCTOR = "doctor";
+
 const OPTIONS = {
   export: { type: "string" },
   out: { type: "string", default: "contract.json" },
@@ -5246,8 +5411,10 @@ const OPTIONS = {
   static: { type: "boolean", default: false },
   types: { type: "string" },
   typescript: { type: "string" },
+  project: { type: "string" },
   official: { type: "string" },
   "env-placeholders": { type: "boolean", default: false },
+  "allow-value": { type: "string", multiple: true, default: [] },
   "load-limit": { type: "string" },
   report: { type: "string" },
   "min-typed": { type: "string" },
@@ -5270,6 +5437,8 @@ function readArguments(args) {
   }
   const { values, positionals } = parsed;
   if (values.help) return { values, file: "" };
+  const isDoctor = positionals.length === 2 && positionals[0] === DOCTOR;
+  if (isDoctor) positionals.shift();
   if (positionals.length !== 1) {
     throw new ContractError(["Pass one file: the one that exports the router. See --help."]);
   }
@@ -5289,7 +5458,7 @@ function readArguments(args) {
   if (limit !== undefined && !(Number(limit) > 0 && Number(limit) <= 86_400)) {
     throw new ContractError([`--load-limit must be a number of seconds, not ${limit}.`]);
   }
-  return { values, file: positionals[0] };
+  return { values, file: positionals[0], isDoctor };
 }
 
 /** Rules that give no names. Exporters before 0.2.0 had `alias`, which gave a type the name of another with the same
@@ -5306,6 +5475,505 @@ function namingOf(values) {
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
+// environment/placeholder.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/** The value of variables without a known form: valid as a URL and as a string. */
+const PLACEHOLDER = "http://localhost:1/placeholder";
+
+/** Values of formats, by the names of their validators in zod, valibot, arktype and envalid. */
+const FORMAT_VALUES = {
+  email: "placeholder@example.com",
+  "uuid|uuidv4|guid": "00000000-0000-4000-8000-000000000000",
+  uuidv7: "00000000-0000-7000-8000-000000000000",
+  "ip|ipv4": "127.0.0.1",
+  ipv6: "::1",
+  cidrv4: "127.0.0.0/8",
+  cidrv6: "::1/128",
+  mac: "00:00:00:00:00:00",
+  "hostname|host": "localhost",
+  "base64|base64url": "cGxhY2Vob2xkZXIh",
+  "hex|hexadecimal": "00000000",
+  jwt: "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.e30.cGxhY2Vob2xkZXI",
+  cuid: "cplaceholder000000000000",
+  cuid2: "placeholder0000000000000",
+  ulid: "00000000000000000000000000",
+  nanoid: "placeholder0000000000",
+  e164: "+15550100000",
+  "datetime|isoTimestamp": "2000-01-01T00:00:00Z",
+  "date|isoDate": "2000-01-01",
+  "time|isoTime": "00:00:00",
+  duration: "P1D",
+  "json|parseJson": "{}",
+  "stringbool|boolean|bool": "true",
+};
+
+/** Values by the last words of a name, for variables without a validator. */
+const NAME_VALUES = [
+  [/(^|_)PORT$/, "3000"],
+  [/(^|_)(HOST|HOSTNAME)$/, "localhost"],
+  [/(^|_)(IP|IP_ADDRESS)$/, "127.0.0.1"],
+  [/(^|_)(EMAIL|EMAIL_FROM|MAIL_FROM)$/, FORMAT_VALUES.email],
+  [/(^|_)(TIMEOUT|LIMIT|SIZE|COUNT|TTL|INTERVAL|SECONDS|MINUTES|HOURS|DAYS|MS|CONCURRENCY|ROUNDS)$/, "1"],
+];
+
+/**
+ * A value that satisfies a variable's validator as far as its source shows, or a likely value by its name.
+ * @param {{ name: string, schema?: string }} variable
+ */
+function placeholderOf({ name, schema }) {
+  if (schema === undefined) return NAME_VALUES.find(([pattern]) => pattern.test(name))?.[1] ?? PLACEHOLDER;
+  const choice = firstChoice(schema);
+  if (choice !== undefined) return choice;
+  if (/\b(?:number|int|int32|uint32|int64|uint64|bigint|num|port|integer|toNumber)\s*\(/.test(schema) || /\bNumber\b|\bparseInt\b|\bstring\.(?:integer|numeric)/.test(schema)) return numberFor(name, schema);
+  return textFor(schema);
+}
+
+/** The first value of an enum or a literal. */
+function firstChoice(schema) {
+  const list = /\b(?:enum|picklist|enumerated|literal|enumOf|choices)\s*[(:]\s*\[?\s*(?:(["'`])(.*?)\1|(-?\d+(?:\.\d+)?|true|false)\b)/.exec(schema);
+  return list?.[2] ?? list?.[3];
+}
+
+const limitsOf = (schema, ...names) => {
+  const call = new RegExp(`\\b(?:${names.join("|")})\\s*\\(\\s*(-?[\\d_]+(?:\\.\\d+)?(?:e\\d+)?)`, "g");
+  return [...schema.matchAll(call)].map(([, text]) => Number(text.replaceAll("_", "")));
+};
+
+function numberFor(name, schema) {
+  const above = limitsOf(schema, "gt", "gtValue").map((limit) => Math.floor(limit) + 1);
+  const least = Math.max(...limitsOf(schema, "min", "gte", "minValue"), ...above, /\b(?:positive|port)\s*\(/.test(schema) ? 1 : -Infinity);
+  const below = limitsOf(schema, "lt", "ltValue").map((limit) => Math.ceil(limit) - 1);
+  const most = Math.min(...limitsOf(schema, "max", "lte", "maxValue"), ...below, /\bnegative\s*\(/.test(schema) ? -1 : Infinity);
+  const [step = 1] = limitsOf(schema, "multipleOf", "step");
+  const wanted = /PORT$/.test(name) || /\bport\s*\(/.test(schema) ? 3000 : 1;
+  const value = Math.min(Math.max(wanted, least), most);
+  return String(Math.ceil(value / step) * step);
+}
+
+function textFor(schema) {
+  const [pattern] = [...schema.matchAll(/\bregex\s*\(\s*\/((?:\\.|\[(?:\\.|[^\]\\])*\]|[^/\\\n[])+)\/([a-z]*)/g)];
+  const format = Object.entries(FORMAT_VALUES).find(([names]) => new RegExp(`\\b(?:${names})\\s*\\(`).test(schema))?.[1];
+  const base = format ?? (/\bJSON\.parse\b/.test(schema) ? "{}" : PLACEHOLDER);
+  const candidates = pattern ? [base, ...candidatesFor(pattern[1])] : [base];
+  const fitted = candidates.map((value) => fit(value, schema, format !== undefined));
+  return (pattern && fitted.find((value) => new RegExp(pattern[1], pattern[2].replace(/[gy]/g, "")).test(value))) ?? fitted[0];
+}
+
+/** Values for a pattern: common ones, repetitions of its counts, and its own beginning. */
+function candidatesFor(pattern) {
+  const counts = [...new Set([...pattern.matchAll(/\{(\d+)/g)].map(([, count]) => Number(count)))].filter((count) => count <= 10_000);
+  const repeated = counts.flatMap((count) => ["0", "a", "A", "x"].map((letter) => letter.repeat(count)));
+  const common = ["placeholder", "Placeholder", "PLACEHOLDER", "0", "1", "3000", "1h", "1.0.0", "true", "us-east-1", "localhost", "localhost:1", "127.0.0.1", FORMAT_VALUES.email];
+  const [, prefix = ""] = /^\^((?:[\w:@-]|\\[/.-])+)(?![*+?{])/.exec(pattern) ?? [];
+  const start = prefix.replaceAll("\\", "");
+  return [...common, ...repeated, ...(start === "" ? [] : [start, ...[...common, ...repeated].map((value) => start + value)])];
+}
+
+/** The value with the beginning, end and length that a validator requires. */
+function fit(value, schema, isFormat) {
+  const part = (names) => new RegExp(`\\b(?:${names})\\s*\\(\\s*(["'\`])(.*?)\\1`).exec(schema)?.[2] ?? "";
+  const [start, middle, end] = [part("startsWith"), part("includes"), part("endsWith")];
+  const inner = start.includes("://") ? "localhost:1/placeholder" : start === "" ? value : "placeholder";
+  const whole = `${value.startsWith(start) ? value : start + inner}${value.includes(middle) ? "" : middle}`;
+  if (isFormat) return whole + (whole.endsWith(end) ? "" : end);
+  const exact = limitsOf(schema, "length", "len")[0];
+  const least = exact ?? Math.max(0, ...limitsOf(schema, "min", "minLength", "nonempty"));
+  const most = exact ?? Math.min(...limitsOf(schema, "max", "maxLength"), Infinity);
+  const tail = whole.endsWith(end) ? "" : end;
+  return whole.padEnd(Math.min(least, 100_000) - tail.length, "x").slice(0, Math.max(0, most - tail.length)) + tail;
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// environment/rejections.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/** The limit of attempts to satisfy the environment's validators. */
+const MOST_ATTEMPTS = 4;
+
+/** The variable that passes the validators of earlier attempts to the next process. */
+const ATTEMPTS = "TRPC_CONTRACT_PLACEHOLDERS";
+
+/** What earlier attempts learned: the number of attempts, and the source of validators, by the variables' names. */
+function takeAttempts() {
+  const { count = 0, schemas = {} } = JSON.parse(process.env[ATTEMPTS] ?? "{}");
+  delete process.env[ATTEMPTS];
+  return { count, schemas };
+}
+
+/**
+ * The environment of the next attempt; undefined if it would not differ, or there were too many.
+ * @param {{ count: number, schemas: Record<string, string> }} attempts
+ * @param {any[]} issues The issues of zod or valibot.
+ * @param {Set<string>} missing The variables with placeholders; others have the user's values.
+ */
+function nextAttempt({ count, schemas }, issues, missing) {
+  const added = {};
+  for (const issue of issues) {
+    const name = String(issue.path?.[0]?.key ?? issue.path?.[0]);
+    const text = missing.has(name) || process.env[name] === undefined ? schemaOf(issue) : undefined;
+    if (text !== undefined && !(added[name] ?? schemas[name] ?? "").includes(text)) added[name] = (added[name] ?? schemas[name] ?? "") + text;
+  }
+  if (Object.keys(added).length === 0 || count >= MOST_ATTEMPTS) return undefined;
+  return { [ATTEMPTS]: JSON.stringify({ count: count + 1, schemas: { ...schemas, ...added } }) };
+}
+
+/** The source of a validator that has an issue: `.min(32)`. */
+function schemaOf({ code, type, ...issue }) {
+  switch (code) {
+    case "invalid_type":
+      return { number: ".number()", bigint: ".bigint()", boolean: ".boolean()", int: ".int()" }[issue.expected] ?? ".string()";
+    case "invalid_value":
+    case "invalid_enum_value":
+    case "invalid_literal": {
+      const [value] = issue.values ?? issue.options ?? [issue.expected];
+      return `.literal(${JSON.stringify(value)})`;
+    }
+    case "too_small":
+    case "too_big": {
+      const isNumber = ["number", "int", "bigint"].includes(issue.origin ?? type);
+      const bound = code === "too_small" ? (issue.inclusive === false ? "gt" : "min") : issue.inclusive === false ? "lt" : "max";
+      return `${isNumber ? ".number()" : ""}.${bound}(${issue.minimum ?? issue.maximum})`;
+    }
+    case "not_multiple_of":
+      return `.number().multipleOf(${issue.divisor ?? issue.multipleOf})`;
+    case "invalid_format":
+    case "invalid_string":
+      return formatSchema(issue);
+    default:
+      return type === undefined ? undefined : valibotSchema(type, issue);
+  }
+}
+
+function formatSchema({ format, validation, pattern, prefix, suffix, includes }) {
+  if (typeof validation === "object") return formatSchema({ prefix: validation.startsWith, suffix: validation.endsWith, includes: validation.includes });
+  if (prefix !== undefined) return `.startsWith(${JSON.stringify(prefix)})`;
+  if (suffix !== undefined) return `.endsWith(${JSON.stringify(suffix)})`;
+  if (includes !== undefined) return `.includes(${JSON.stringify(includes)})`;
+  const name = format ?? validation;
+  return name === "regex" && pattern ? `.regex(${pattern})` : `.${name}()`;
+}
+
+/** `min_length` with its requirement is `.minLength(32)`. */
+function valibotSchema(type, { requirement, expected }) {
+  const [, choice] = /"([^"]*)"/.exec(expected ?? "") ?? [];
+  if (["picklist", "enum", "literal", "union"].includes(type)) return choice === undefined ? undefined : `.literal(${JSON.stringify(choice)})`;
+  const name = type.replace(/_(\w)/g, (_, letter) => letter.toUpperCase());
+  if (requirement instanceof RegExp) return name === "regex" ? `.regex(${requirement})` : `.${name}()`;
+  return `.${name}(${typeof requirement === "function" || requirement === undefined ? "" : JSON.stringify(requirement)})`;
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// environment/source-files.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/** The maximum number of files that are read. */
+const MOST_FILES = 5_000;
+
+const SPECIFIER = /\b(?:from|import|require)\s*\(?\s*(["'])([^"'\n]+)\1/g;
+const ENDINGS = ["", ".ts", ".tsx", ".mts", ".cts", ".mjs", ".js", ".cjs", ".jsx", "/index.ts", "/index.tsx", "/index.mts", "/index.mjs", "/index.js"];
+
+/** A source file. @typedef {{ path: string, text: string }} SourceFile */
+
+/**
+ * The router's file and the files that it imports, except those of installed packages. Reads imports without a compiler.
+ * @param {string} file
+ * @returns {SourceFile[]}
+ */
+function sourceFiles(file) {
+  const found = new Map();
+  const pending = [resolve(file)];
+  while (pending.length > 0 && found.size < MOST_FILES) {
+    const path = pending.shift();
+    if (found.has(path)) continue;
+    const text = textOfFile(path);
+    found.set(path, text);
+    const imported = [...text.matchAll(SPECIFIER)].map(([, , name]) => importedFile(name, path));
+    pending.push(...imported.filter((other) => other && !other.includes(`${sep}node_modules${sep}`)));
+  }
+  return [...found].map(([path, text]) => ({ path, text }));
+}
+
+/** The text of a file; empty if it cannot be read. */
+function textOfFile(path) {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return "";
+  }
+}
+
+function importedFile(name, from) {
+  if (name.startsWith("node:")) return undefined;
+  if (/^\.{0,2}\//.test(name)) return importedPath(resolve(dirname(from), name));
+  const [, alias] = /^[@~]\/(.+)$/.exec(name) ?? [];
+  if (alias !== undefined) {
+    const root = packageRoot(from);
+    return importedPath(join(root, "src", alias)) ?? importedPath(join(root, alias));
+  }
+  const path = resolvedFrom(name, from);
+  return path !== undefined && existsSync(path) && /\.[cm]?[jt]sx?$/.test(path) ? realpathSync(path) : undefined;
+}
+
+/** The file of an imported path: TypeScript imports `post.ts` as `post.js`. */
+function importedPath(path) {
+  const bases = [path, path.replace(/\.([cm]?)jsx?$/, "")];
+  const paths = bases.flatMap((base) => ENDINGS.map((ending) => base + ending));
+  return paths.find((each) => /\.([cm]?[jt]sx?|json)$/.test(each) && isFile(each));
+}
+
+function isFile(path) {
+  try {
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
+function packageRoot(file) {
+  let folder = dirname(file);
+  while (!existsSync(join(folder, "package.json")) && folder !== dirname(folder)) folder = dirname(folder);
+  return folder;
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// environment/variables.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/**
+ * An environment variable that the router's files read.
+ * @typedef {object} Variable
+ * @property {string} name
+ * @property {string} place The file and line.
+ * @property {boolean} isOptional Whether the program handles its absence.
+ * @property {string | undefined} schema The source of its validator.
+ */
+
+const VARIABLE_NAME = /^[A-Z][A-Z0-9_]*$/;
+const ACCESS = /\bprocess\.env(?:\??\.([A-Za-z_]\w*)|(?:\?\.)?\[\s*["'`](\w+)["'`]\s*\])/g;
+/** What follows a variable whose absence is handled: a fallback, also after `parseInt(…)`, a comparison or a condition. */
+const HANDLED = /^\s*(?:!?(?:\s*,\s*\d+)?[\s)]*(?:\?\?|\|\|)|[!=]==?|\?(?![.?]))/;
+const DESTRUCTURED = /\{([^{}]*)\}\s*=\s*process\.env\b/g;
+/** Validators of a whole environment. */
+const SCHEMA_CALL = /\b(object|strictObject|looseObject|createEnv|cleanEnv|type)\s*\(/g;
+const ENVIRONMENT_CALLS = ["createEnv", "cleanEnv"];
+/** `process.env` as a value, such as an argument. */
+const WHOLE_ENVIRONMENT = /\bprocess\.env\b(?!\s*(?:\.|\?\.|\[))/;
+/** A call, such as `z.string()`. */
+const CALL = /^[\w$]+(?:\s*\.\s*[\w$]+)*\s*\(/;
+const OPTIONAL_SCHEMA = /\.(?:optional|default|nullish|catch|prefault)\s*\(|^(?:\w+\.)?(?:optional|nullish|exactOptional)\s*\(|\b(?:default|devDefault)\s*:/;
+
+/**
+ * The environment variables that files read, by name.
+ * @param {import("./source-files.mjs").SourceFile[]} files
+ * @returns {Variable[]}
+ */
+function readVariables(files) {
+  const found = new Map();
+  const plain = files.map(({ path, text }) => ({ path, text: withoutComments(text) }));
+  const isValidated = plain.some(({ text }) => WHOLE_ENVIRONMENT.test(text));
+  const constants = constantsOf(plain.map(({ text }) => text));
+  for (const file of plain) {
+    for (const use of [...accesses(file.text), ...schemas(file.text, isValidated, constants)]) {
+      if (!VARIABLE_NAME.test(use.name)) continue;
+      const known = found.get(use.name);
+      const place = known?.place ?? `${relative(process.cwd(), file.path)}:${file.text.slice(0, use.start).split("\n").length}`;
+      found.set(use.name, { name: use.name, place, ...merged(known, use) });
+    }
+  }
+  return [...found.values()].sort((a, b) => compareText(a.name, b.name));
+}
+
+/** A validator decides whether its variable is optional; otherwise every access must handle a missing one. */
+function merged(known, use) {
+  if (known === undefined) return { schema: use.schema, isOptional: use.isOptional };
+  if (known.schema !== undefined) return { schema: known.schema, isOptional: known.isOptional };
+  return { schema: use.schema, isOptional: use.schema !== undefined ? use.isOptional : known.isOptional && use.isOptional };
+}
+
+function accesses(text) {
+  const direct = [...text.matchAll(ACCESS)].map((match) => {
+    const rest = text.slice(match.index + match[0].length);
+    return { name: match[1] ?? match[2], start: match.index, isOptional: HANDLED.test(rest) };
+  });
+  const destructured = [...text.matchAll(DESTRUCTURED)].flatMap((match) => {
+    const parts = match[1].split(",").map((part) => /^\s*(\w+)\s*(?::\s*\w+\s*)?(=)?/.exec(part)).filter(Boolean);
+    return parts.map(([, name, fallback]) => ({ name, start: match.index, isOptional: fallback !== undefined }));
+  });
+  return [...direct, ...destructured];
+}
+
+/** The entries of objects that validate an environment: those of `createEnv`, and those with only names of variables. */
+function schemas(text, isValidated, constants) {
+  return [...text.matchAll(SCHEMA_CALL)].flatMap((match) => {
+    const start = match.index + match[0].length;
+    const isEnvironment = ENVIRONMENT_CALLS.includes(match[1]);
+    if (!isEnvironment && !isValidated) return [];
+    const found = entriesIn(text, start, endOfGroup(text, start), isEnvironment, constants);
+    return isEnvironment || found.every(({ name }) => VARIABLE_NAME.test(name)) ? found : [];
+  });
+}
+
+/** The properties of the first object in a range; with all objects, also those of inner ones, which `createEnv` has. */
+function entriesIn(text, start, end, hasInner, constants) {
+  const open = text.indexOf("{", start);
+  if (open < 0 || open >= end) return [];
+  const close = endOfGroup(text, open + 1);
+  const found = [];
+  for (let at = open + 1; at < close; ) {
+    const key = /^[\s,]*(?:["']?)([A-Za-z_$][\w$]*)["']?\s*:\s*/.exec(text.slice(at, close));
+    const stop = endOfValue(text, at + (key?.[0].length ?? 0), close);
+    if (key) {
+      const from = at + key[0].length;
+      const value = expanded(text.slice(from, stop).trim(), text, constants);
+      if (value.startsWith("{") && hasInner) found.push(...entriesIn(text, from, stop, false, constants));
+      else if (CALL.test(value)) found.push({ name: key[1], start: from, schema: value, isOptional: OPTIONAL_SCHEMA.test(value) });
+      else if (!hasInner) found.push({ name: key[1], start: from, isOptional: true });
+    }
+    at = stop + 1;
+  }
+  return hasInner ? found.filter(({ name }) => VARIABLE_NAME.test(name)) : found.filter(({ schema, name }) => schema !== undefined || !VARIABLE_NAME.test(name));
+}
+
+/** A validator whose first name is a constant of the file or of another one, with the constant's own validator in its place. */
+function expanded(value, text, constants) {
+  const [name] = /^[A-Za-z_$][\w$]*(?=\s*(?:\.|$))/.exec(value) ?? [];
+  if (name === undefined || name.length === 1 || name === "process") return value;
+  const validator = validatorIn(text, name) ?? constants(name);
+  return validator === undefined ? value : validator + value.slice(name.length);
+}
+
+/** Finds the validators of constants in all files. */
+function constantsOf(texts) {
+  const known = new Map();
+  return (name) => {
+    if (!known.has(name)) known.set(name, texts.map((text) => validatorIn(text, name)).find(Boolean));
+    return known.get(name);
+  };
+}
+
+/** The validator that a constant of a file is. */
+function validatorIn(text, name) {
+  if (!text.includes(name)) return undefined;
+  const declaration = new RegExp(`\\b(?:const|let|var)\\s+${name.replaceAll("$", "\\$")}\\s*=\\s*`);
+  const { 0: start, index } = declaration.exec(text) ?? [];
+  if (start === undefined) return undefined;
+  const rest = text.slice(index + start.length, index + start.length + 2_000);
+  const statement = /^[^;]*?(?=;|\n\s*\n|\n(?:const|let|var|export|import|function)\b|$)/.exec(rest)?.[0].trim() ?? "";
+  return CALL.test(statement) ? statement : undefined;
+}
+
+/** The index of the bracket that closes a group, whose contents start here. */
+function endOfGroup(text, start) {
+  let depth = 1;
+  for (let at = start; at < text.length; at++) {
+    at = endOfString(text, at);
+    if ("([{".includes(text[at])) depth++;
+    else if (")]}".includes(text[at]) && --depth === 0) return at;
+  }
+  return text.length;
+}
+
+function endOfValue(text, start, end) {
+  for (let at = start; at < end; at++) {
+    at = endOfString(text, at);
+    if ("([{".includes(text[at])) at = endOfGroup(text, at + 1);
+    else if (text[at] === ",") return at;
+  }
+  return end;
+}
+
+/** The last index of a string or a regular expression that starts here; otherwise this index. */
+function endOfString(text, at) {
+  const [string] = /^(?:(["'`])(?:\\.|(?!\1)[^\\])*\1|\/(?![/*\s])(?:\\.|\[(?:\\.|[^\]\\])*\]|[^/\\\n[])+\/)/.exec(text.slice(at, at + 500)) ?? [];
+  return string === undefined ? at : at + string.length - 1;
+}
+
+/** The text with spaces in place of its comments, so that the places stay the same. */
+function withoutComments(text) {
+  return text.replace(/\/\*[^]*?\*\/|(?<![:\\"'`/])\/\/[^\n]*/g, (comment) => comment.replace(/[^\n]/g, " "));
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// command/restart.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/** A file that this Node cannot import without tsx. */
+class NeedsTSX extends ContractError {}
+
+/** An environment that rejects its placeholders; the next process has better ones. */
+class NeedsOtherPlaceholders extends ContractError {
+  constructor(sentences, environment) {
+    super(sentences);
+    this.environment = environment;
+  }
+}
+
+/**
+ * The exit code of the same command in a new process that can import the file; undefined if there is none.
+ * @param {unknown} error The error of this process.
+ */
+function codeOfRestart(error, args, file, values) {
+  if (error instanceof NeedsTSX) return runWithTSX(args, file, values);
+  return error instanceof NeedsOtherPlaceholders ? runAgain([], args, error.environment) : undefined;
+}
+
+/**
+ * Runs the same command with the tsx that is installed with the router, and returns its exit code.
+ * @returns {number | undefined} The exit code; undefined if tsx is not installed, or already runs.
+ */
+function runWithTSX(args, file, { project }) {
+  const path = resolvedFrom("tsx", resolve(file)) ?? resolvedFrom("tsx", join(process.cwd(), "router.mjs"));
+  if (path === undefined) return undefined;
+  const { href } = pathToFileURL(path);
+  if (process.execArgv.includes(href)) return undefined;
+  return runAgain(["--import", href], args, project === undefined ? {} : { TSX_TSCONFIG_PATH: resolve(project) });
+}
+
+function runAgain(options, args, environment) {
+  const env = { ...process.env, ...environment };
+  const { status } = spawnSync(process.execPath, [...process.execArgv, ...options, process.argv[1], ...args], { stdio: "inherit", env });
+  return status ?? 2;
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// command/invocation.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/** The command that runs this exporter: of its package if npm installed it, else of its file. */
+function invocation() {
+  const script = scriptPath();
+  const command = packageCommand(script);
+  return command ? `npx --no-install --package ${command.owner} ${command.name}` : `npx --no-install tsx ${shownScript(script)}`;
+}
+
+/** Advice to install a package next to a file, and to run this exporter again. */
+function invocationAfter(file, installed) {
+  const install = new PackageManager(file).addForDevelopment(installed);
+  return packageCommand(scriptPath()) ? `run '${install}', and then this command again` : `run '${install}', and then '${invocation()} …'`;
+}
+
+function scriptPath() {
+  const script = process.argv[1] ?? "trpc-contract.mjs";
+  return existsSync(script) ? realpathSync(script) : script;
+}
+
+/** The name of the command and its package, if the script is one. */
+function packageCommand(script) {
+  const folder = join(dirname(script), "..");
+  const { name: owner, bin } = manifestOf(folder) ?? {};
+  if (owner === undefined || typeof bin !== "object") return undefined;
+  const name = Object.keys(bin).find((key) => join(folder, bin[key]) === script);
+  return name && { owner, name };
+}
+
+/** The path of the script from the current folder; absolute if it is elsewhere. */
+function shownScript(script) {
+  const path = relative(process.cwd(), script);
+  return path.startsWith("..") ? script : path;
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
 // command/router-file.mjs
 // ---------------------------------------------------------------------------------------------------------------------
 
@@ -5317,17 +5985,23 @@ async function importFile(file) {
     // The exports of CommonJS are the default export of the imported module.
     return { ...(typeof module.default === "object" ? module.default : {}), ...module };
   } catch (error) {
-    const remedy = needsTypeScript(error)
-      ? "Node does not support this TypeScript: run 'npx --no-install tsx trpc-contract.mjs …'."
-      : "It must load without a server: set the environment variables it reads, and connect to databases later.";
-    throw new ContractError([`${file} cannot be imported (${reasonOf(error)}). ${remedy}`]);
+    const sentence = `${file} cannot be imported (${reasonOf(error)}).`;
+    if (needsTypeScript(error)) throw new NeedsTSX([`${sentence} Node does not support this TypeScript: ${invocationAfter(file, "tsx")}.`]);
+    const failure = new ContractError([`${sentence} It must load without a server: set the environment variables it reads, and connect to databases later.`]);
+    throw Object.assign(failure, { issues: issuesOf(error) });
   }
+}
+
+/** The issues of a failing schema; undefined for other errors. */
+function issuesOf(error) {
+  const issues = error?.issues ?? error?.cause?.issues;
+  return Array.isArray(issues) && issues.length > 0 ? issues : undefined;
 }
 
 /** For a failing schema of the environment, its variables instead of its message, which is a JSON list. */
 function reasonOf(error) {
-  const issues = error?.issues ?? error?.cause?.issues;
-  if (!Array.isArray(issues) || issues.length === 0) return messageOf(error);
+  const issues = issuesOf(error);
+  if (issues === undefined) return messageOf(error);
   const names = issues.map(({ path = [] }) => path.map((step) => String(step?.key ?? step)).join(".")).filter(Boolean);
   const list = [...new Set(names)].join(", ");
   return list === "" ? messageOf(issues[0]) : `a schema rejects ${list}`;
@@ -5362,9 +6036,6 @@ function chooseRouter(module, file, wanted) {
 // command/careful-import.mjs
 // ---------------------------------------------------------------------------------------------------------------------
 
-/** The value of missing environment variables: valid as a URL and as a string. */
-const PLACEHOLDER = "http://localhost:1/placeholder";
-
 /**
  * Imports the router's file: redirects its output to standard error, and reports servers that it starts.
  * @returns {Promise<{ result: Record<string, any>, notes: string[] }>}
@@ -5372,12 +6043,16 @@ const PLACEHOLDER = "http://localhost:1/placeholder";
 async function importSafely(file, hasPlaceholders) {
   const notes = [];
   const missing = new Set();
-  const restore = [redirectOutput(), watchListeners(notes), hasPlaceholders ? fillEnvironment(missing) : () => {}];
+  const attempts = takeAttempts();
+  const restore = [redirectOutput(), watchListeners(notes), hasPlaceholders ? fillEnvironment(file, missing, attempts.schemas) : () => {}];
   try {
     const result = await importFile(file);
     if (missing.size > 0) notes.push(`Environment variables set to a placeholder: ${[...missing].sort().join(", ")}.`);
     return { result, notes };
   } catch (error) {
+    if (error instanceof NeedsTSX) throw error;
+    const environment = hasPlaceholders && error.issues ? nextAttempt(attempts, error.issues, missing) : undefined;
+    if (environment) throw new NeedsOtherPlaceholders(error.sentences, environment);
     const advice = hasPlaceholders || !(error instanceof ContractError) ? [] : ["--env-placeholders sets missing variables; --static reads only types."];
     throw error instanceof ContractError ? new ContractError([...error.sentences, ...advice]) : error;
   } finally {
@@ -5404,19 +6079,37 @@ function watchListeners(notes) {
   return () => (Server.prototype.listen = listen);
 }
 
-/** Gives missing variables that are read a value, until undone. */
-function fillEnvironment(missing) {
+/** Names that are never read as missing: without them, Node and libraries use defaults. */
+const DEFAULTED = /^(NODE_|WATCH_REPORT_|npm_|FORCE_COLOR|NO_COLOR|DEBUG|CI$)/;
+
+/**
+ * Gives missing variables a value, until undone: those that the router's files require, and others that are read.
+ * @param {Record<string, string>} learned The source of validators, by the variables' names, from earlier attempts.
+ */
+function fillEnvironment(file, missing, learned) {
   const { env } = process;
-  const isName = (key) => typeof key === "string" && /^[A-Z][A-Z0-9_]*$/.test(key) && !/^(NODE_|WATCH_REPORT_|npm_|FORCE_COLOR|NO_COLOR|DEBUG|CI$)/.test(key);
+  const known = new Map(readVariables(sourceFiles(file)).map((variable) => [variable.name, variable]));
+  for (const [name, schema] of Object.entries(learned)) known.set(name, { name, isOptional: false, schema: `${known.get(name)?.schema ?? ""}${schema}` });
+  const required = [...known.values()].filter(({ name, isOptional, schema }) => !isOptional && env[name] === undefined && (schema !== undefined || !DEFAULTED.test(name)));
+  for (const variable of required) {
+    env[variable.name] = placeholderOf(variable);
+    missing.add(variable.name);
+  }
+  const isMissing = (target, key) => typeof key === "string" && /^[A-Z][A-Z0-9_]*$/.test(key) && !DEFAULTED.test(key) && !known.has(key) && target[key] === undefined;
   const value = new Proxy(env, {
     get(target, key) {
-      if (!isName(key) || target[key] !== undefined) return target[key];
+      if (!isMissing(target, key)) return target[key];
       missing.add(key);
-      return PLACEHOLDER;
+      return placeholderOf({ name: key });
     },
+    // zod 4.4 and newer require keys to be in the object.
+    has: (target, key) => key in target || isMissing(target, key),
   });
   Object.defineProperty(process, "env", { value, configurable: true, writable: true });
-  return () => Object.defineProperty(process, "env", { value: env, configurable: true, writable: true });
+  return () => {
+    for (const { name } of required) delete env[name];
+    Object.defineProperty(process, "env", { value: env, configurable: true, writable: true });
+  };
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -5545,6 +6238,469 @@ function difference(old, document) {
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
+// doctor/causes.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/** The modules because of which procedures have unknown types. */
+class Causes {
+  /**
+   * @param {{ ts: any, program: any }} compiler
+   * @param {import("./modules.mjs").UnresolvedModule[]} modules
+   */
+  constructor({ ts, program }, modules) {
+    this.ts = ts;
+    this.checker = program.getTypeChecker();
+    this.code = new TypeErrors({ ts, program });
+    this.modules = new Map(modules.flatMap((module) => module.specifiers.map((specifier) => [specifier, module])));
+    this.references = [new Map(), new Map()];
+  }
+
+  /**
+   * The modules that a procedure uses; otherwise, those that its builder uses, such as in the context.
+   * @param {any} symbol The property of the router.
+   * @returns {import("./modules.mjs").UnresolvedModule[]}
+   */
+  of(symbol) {
+    const start = symbol.valueDeclaration ?? symbol.declarations?.[0];
+    if (!start || this.modules.size === 0) return [];
+    const own = this.reached(start, false);
+    return [...(own.size > 0 ? own : this.reached(start, true))];
+  }
+
+  reached(start, withBuilders) {
+    const found = new Set();
+    const seen = new Set([start]);
+    // A set is iterated with the values that are added meanwhile.
+    for (const node of seen) {
+      const { modules, declarations } = this.referencesIn(node, withBuilders);
+      for (const module of modules) found.add(module);
+      for (const declaration of declarations) seen.add(declaration);
+    }
+    return found;
+  }
+
+  /** The modules and the declarations that a node references. */
+  referencesIn(node, withBuilders) {
+    const references = this.references[withBuilders ? 1 : 0];
+    const known = references.get(node);
+    if (known) return known;
+    const found = { modules: new Set(), declarations: new Set() };
+    references.set(node, found);
+    const builder = withBuilders ? undefined : this.code.builderOf(node);
+    const visit = (child) => {
+      if (this.ts.isImportTypeNode(child)) this.addModule(child.argument?.literal, found);
+      if (this.ts.isIdentifier(child) && child !== builder && !this.code.isMember(child)) this.addReference(child, found);
+      this.ts.forEachChild(child, visit);
+    };
+    // With a type annotation, only this type matters.
+    const annotation = node.type ?? node.initializer?.type;
+    visit(annotation && !this.ts.isTypeAliasDeclaration(node) ? annotation : node);
+    return found;
+  }
+
+  addModule(specifier, found) {
+    const module = this.modules.get(specifier);
+    if (module) found.modules.add(module);
+  }
+
+  addReference(name, found) {
+    const { ts, checker } = this;
+    const isShort = ts.isShorthandPropertyAssignment(name.parent);
+    const symbol = isShort ? checker.getShorthandAssignmentValueSymbol(name.parent) : checker.getSymbolAtLocation(name);
+    if (!symbol) return;
+    for (const declaration of symbol.declarations ?? []) this.addDeclaration(declaration, found);
+    if (!(symbol.flags & ts.SymbolFlags.Alias)) return;
+    for (const declaration of checker.getAliasedSymbol(symbol).declarations ?? []) this.addDeclaration(declaration, found);
+  }
+
+  addDeclaration(declaration, found) {
+    const { ts } = this;
+    const statement = ts.findAncestor(declaration, (node) => ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isImportEqualsDeclaration(node));
+    const specifier = statement?.moduleSpecifier ?? statement?.moduleReference?.expression;
+    if (specifier) return this.addImport(specifier, found);
+    if (!this.code.isOwn(declaration)) return;
+    const whole = this.code.statementOf(declaration);
+    if (whole) found.declarations.add(whole);
+  }
+
+  /** An import: of an unresolved module, or of a file that re-exports some. */
+  addImport(specifier, found, seen = new Set()) {
+    if (seen.has(specifier)) return;
+    seen.add(specifier);
+    this.addModule(specifier, found);
+    const [file] = this.checker.getSymbolAtLocation(specifier)?.declarations ?? [];
+    if (!file || !this.ts.isSourceFile(file) || !this.code.isOwn(file)) return;
+    const exports = file.statements.filter((statement) => this.ts.isExportDeclaration(statement) && statement.moduleSpecifier);
+    for (const { moduleSpecifier } of exports) this.addImport(moduleSpecifier, found, seen);
+  }
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// doctor/fixes.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/**
+ * What would raise the share of typed procedures.
+ * @typedef {object} Fix
+ * @property {string} text A command, or what to change.
+ * @property {string[]} procedures The procedures that it could complete, after the fixes before it.
+ * @property {number} share The share after it, in percent.
+ */
+
+/** The maximum number of procedures that are listed. */
+const MOST_LISTED = 5;
+
+/**
+ * The fixes of incomplete procedures: those that help most come first, and new validators last.
+ * @param {import("../report.mjs").ReportLine[]} report
+ * @param {{ compiler: any, router: any } | undefined} typed
+ * @param {import("./modules.mjs").UnresolvedModule[]} modules
+ * @param {string | undefined} compilerFix The command that installs a missing compiler.
+ * @returns {Fix[]}
+ */
+function fixesOf(report, typed, modules, compilerFix) {
+  const causes = typed && new Causes(typed.compiler, modules);
+  const needs = new Map();
+  for (const line of report.filter(({ open }) => open.length > 0)) {
+    const symbol = typed?.router.procedures.get(line.procedure)?.symbol;
+    const found = symbol ? causes.of(symbol).map(textOfFix) : [];
+    const texts = compilerFix !== undefined && line.output === "open" ? [compilerFix] : found;
+    needs.set(line, new Set(texts.length > 0 ? texts : [line.advice ?? "add .output(Schema)"]));
+  }
+  return inOrderOfGain(report, needs);
+}
+
+function textOfFix({ name, command, advice }) {
+  return command ?? `${name}: ${advice}`;
+}
+
+function inOrderOfGain(report, needs) {
+  const isValidator = (text) => text.startsWith("add ");
+  const counts = new Map();
+  for (const text of [...needs.values()].flatMap((set) => [...set])) counts.set(text, (counts.get(text) ?? 0) + 1);
+  const texts = [...counts.keys()].sort((a, b) => isValidator(a) - isValidator(b) || counts.get(b) - counts.get(a));
+  const applied = new Set();
+  const complete = new Set();
+  return texts.map((text) => {
+    applied.add(text);
+    const gained = [...needs].filter(([line, all]) => !complete.has(line) && [...all].every((each) => applied.has(each)));
+    for (const [line] of gained) complete.add(line);
+    const share = shareOf(report.map((line) => (complete.has(line) ? { ...line, open: [] } : line)));
+    return { text, procedures: gained.map(([line]) => nameOf(line, isValidator(text))), share };
+  });
+}
+
+function nameOf({ procedure, file }, hasPlace) {
+  return hasPlace && file ? `${procedure} in ${file}` : procedure;
+}
+
+/** The lines of fixes. */
+function fixLines(fixes) {
+  return fixes.map(({ text, procedures, share }) => {
+    const more = procedures.length > MOST_LISTED ? `, and ${procedures.length - MOST_LISTED} more` : "";
+    const list = procedures.length > 0 ? `: ${procedures.slice(0, MOST_LISTED).join(", ")}${more}` : "";
+    return `  ${text} (up to ${share} %${list})`;
+  });
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// doctor/modules.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/**
+ * A module without types.
+ * @typedef {object} UnresolvedModule
+ * @property {string} name
+ * @property {string[]} places The files and lines of its imports.
+ * @property {any[]} specifiers The nodes of its name in the imports.
+ * @property {string | undefined} command The command that fixes it.
+ * @property {string | undefined} advice What to do if no command fixes it.
+ */
+
+/** Files without types, which bundlers import. */
+const ASSET = /\.(css|scss|sass|less|svg|png|jpe?g|gif|webp|avif|ico|woff2?|ttf|mp[34]|wasm|html|md|mdx|txt|sql|graphql|gql)(\?\w+)?$/;
+
+const PRISMA = "prisma generate";
+
+/** The program's own source files. */
+function ownFiles(program) {
+  return program.getSourceFiles().filter(({ isDeclarationFile, fileName }) => !isDeclarationFile && !isInPackage(fileName));
+}
+
+/**
+ * The modules that the program's own files import and TypeScript cannot resolve.
+ * @param {{ ts: any, program: any, config: string | undefined }} compiler
+ * @returns {UnresolvedModule[]}
+ */
+function unresolvedModules(compiler) {
+  const { ts, program } = compiler;
+  const checker = program.getTypeChecker();
+  const found = new Map();
+  for (const source of ownFiles(program)) {
+    for (const specifier of source.imports ?? []) {
+      const isOnlyRun = ts.isImportDeclaration(specifier.parent) && !specifier.parent.importClause;
+      if (isOnlyRun || ASSET.test(specifier.text) || isResolved(ts, checker, specifier)) continue;
+      const fix = fixOf(specifier.text, source.fileName, compiler);
+      const key = JSON.stringify([specifier.text, fix]);
+      const module = found.get(key) ?? { name: specifier.text, places: [], specifiers: [], ...fix };
+      const { line } = source.getLineAndCharacterOfPosition(specifier.getStart(source));
+      module.places.push(`${relative(process.cwd(), source.fileName)}:${line + 1}`);
+      module.specifiers.push(specifier);
+      found.set(key, module);
+    }
+  }
+  return [...found.values()];
+}
+
+function isResolved(ts, checker, specifier) {
+  const module = checker.getSymbolAtLocation(specifier);
+  if (!module) return false;
+  if (specifier.text !== "@prisma/client") return true;
+  // Before the client is generated, the package has a class of type any.
+  const client = checker.getExportsOfModule(module).find(({ name }) => name === "PrismaClient");
+  return Boolean(client && !(checker.getTypeOfSymbol(client).flags & ts.TypeFlags.Any));
+}
+
+/** @returns {{ command?: string, advice?: string }} */
+function fixOf(name, from, { ts, program, config }) {
+  const manager = new PackageManager(from);
+  const path = excludedPath(ts, program, name, from);
+  if (path !== undefined) return { advice: existingAdvice(path, name) };
+  if (/^\.{0,2}\//.test(name)) {
+    if (/prisma/i.test(name)) return { command: manager.run(PRISMA) };
+    return { advice: "the file doesn't exist; if a tool generates it, run this tool" };
+  }
+  if (name === ".prisma/client") return { command: manager.run(PRISMA) };
+  if (builtinModules.includes(name.replace(/^node:/, ""))) return typesFix("node", manager);
+  const [packageName] = /^(@[^/]+\/[^/]+|[^@/][^/]*)/.exec(name) ?? [];
+  if (packageName === undefined || /^[~#]/.test(name)) return { advice: aliasAdvice(ts, name, manager, config) };
+  const folder = manager.folderOf(packageName);
+  if (packageName === "@prisma/client" && folder !== undefined) return { command: manager.run(PRISMA) };
+  if (hasHiddenTypes(ts, name, from)) return { advice: 'set "moduleResolution": "bundler" in the project, which finds its types' };
+  if (folder !== undefined) return installedFix(name, packageName, folder, manager);
+  if (manager.declares(packageName)) return { command: manager.install };
+  const project = projectWithAlias(ts, name, manager, config);
+  return project === undefined ? { command: manager.add(packageName) } : { advice: project };
+}
+
+/** The path of an own file that exists and that TypeScript's options exclude. */
+function excludedPath(ts, program, name, from) {
+  const options = { ...program.getCompilerOptions(), allowJs: true, jsx: ts.JsxEmit.Preserve, resolveJsonModule: true };
+  const found = ts.resolveModuleName(name, from, options, ts.sys).resolvedModule?.resolvedFileName;
+  if (found !== undefined && !isInPackage(found)) return found;
+  return /^\.{0,2}\//.test(name) ? importedPath(resolve(dirname(from), name)) : undefined;
+}
+
+function existingAdvice(path, name) {
+  if (path.endsWith(".json")) return 'set "resolveJsonModule": true in the project';
+  if (/\.[cm]?jsx?$/.test(path)) return 'set "allowJs": true in the project';
+  if (/\.[jt]sx$/.test(path)) return 'set "jsx": "preserve" in the project';
+  return `the file exists, but "moduleResolution" does not find it: ${name.endsWith(".ts") ? 'set "allowImportingTsExtensions": true' : "import it with its ending, .js"}`;
+}
+
+/** Whether another resolution of modules finds types. */
+function hasHiddenTypes(ts, name, from) {
+  const options = { module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler };
+  return /\.[cm]?tsx?$/.test(ts.resolveModuleName(name, from, options, ts.sys).resolvedModule?.resolvedFileName ?? "");
+}
+
+function installedFix(name, packageName, folder, manager) {
+  const manifest = manifestOf(folder);
+  const isOfWorkspace = !realpathSync(folder).includes(`${sep}node_modules${sep}`);
+  if (isOfWorkspace && manifest?.scripts?.build) return { command: manager.build(packageName) };
+  if (isOfWorkspace) return { advice: `${relative(process.cwd(), realpathSync(folder))}/package.json has no "exports" or "types" for it` };
+  const path = join(folder, name.slice(packageName.length));
+  const isMissing = name !== packageName && !manifest?.exports && !["", ".js", ".mjs", ".cjs"].some((ending) => existsSync(path + ending));
+  if (isMissing) return { advice: `the installed version of ${packageName} does not have it` };
+  if (manifest?.types ?? manifest?.typings) return { command: manager.install };
+  return typesFix(packageName.replace(/^@([^/]+)\//, "$1__"), manager);
+}
+
+/** The types of a module that has none: declared and not installed, or missing. */
+function typesFix(name, manager) {
+  const types = `@types/${name}`;
+  return { command: manager.declares(types) && manager.folderOf(types) === undefined ? manager.install : manager.addForDevelopment(types) };
+}
+
+const aliasAdvice = (ts, name, manager, config) => projectWithAlias(ts, name, manager, config) ?? 'a tsconfig.json above the file must declare it in "paths"';
+
+/** Advice to use another project, if its "paths" declare a name. */
+function projectWithAlias(ts, name, manager, config) {
+  const files = manager.folders.flatMap((folder) => configsIn(folder));
+  const declares = (file) => {
+    const project = ts.getParsedCommandLineOfConfigFile(file, {}, { ...ts.sys, onUnRecoverableConfigFileDiagnostic() {} });
+    return Object.keys(project?.options.paths ?? {}).some((pattern) => {
+      const [start, end] = pattern.split("*");
+      return end === undefined ? name === pattern : name.startsWith(start) && name.endsWith(end);
+    });
+  };
+  const found = files.find((file) => file !== config && declares(file));
+  return found && `pass --project ${relative(process.cwd(), found)}, which declares it in "paths"`;
+}
+
+function configsIn(folder) {
+  try {
+    return readdirSync(folder).filter((name) => /^tsconfig.*\.json$/.test(name)).sort().map((name) => join(folder, name));
+  } catch {
+    // A folder above the repository may be unreadable.
+    return [];
+  }
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// command/inferred-types.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/** The types of an imported router, and why they are missing. */
+class RouterTypes {
+  constructor(file, values) {
+    this.file = file;
+    this.values = values;
+  }
+
+  find(name) {
+    this.found = findTypes(this.file, name, this.values);
+    return this.found.typed;
+  }
+
+  /** Why there are no types: always if they were requested or cannot be read, else if the contract needs them. */
+  problems(areNeeded) {
+    if (!this.found || this.found.typed) return [];
+    const { reason, fix } = this.found;
+    const isExpected = this.values.types === "inferred" || this.values.typescript !== undefined || !/not installed/.test(reason);
+    return isExpected || areNeeded ? [`The types of the router's program are not inferred: ${withFix(reason, fix)}`] : [];
+  }
+
+  /** The contract; if it fails, missing types come first, because other problems may follow from them. */
+  async explaining(contract) {
+    try {
+      return await contract;
+    } catch (error) {
+      throw error instanceof ContractError ? new ContractError([...this.problems(true), ...error.sentences]) : error;
+    }
+  }
+}
+
+function withFix(reason, fix) {
+  return fix === undefined ? `${reason}.` : `${reason}; run '${fix}'.`;
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// command/doctor.mjs
+// ---------------------------------------------------------------------------------------------------------------------
+
+/** The share of typed procedures, in percent, below which an export prints what could raise it. */
+const SUFFICIENT = 95;
+
+/** The maximum number of modules, and of fixes, before an export. */
+const MOST_LINES = 10;
+
+/** The maximum number of modules of one command that have a line each. */
+const MOST_SINGLE = 3;
+
+/** The maximum number of names in a line. */
+const MOST_NAMES = 12;
+
+/** The maximum number of places that are listed. */
+const MOST_PLACES = 2;
+
+/**
+ * Prints what the exporter uses and what is missing. Runs no code of the backend.
+ * @param {string} file
+ * @param {Record<string, any>} values The options.
+ */
+async function doctor(file, values) {
+  if (!existsSync(file)) throw new ContractError([`There is no file ${file}. Pass the one that exports the router.`]);
+  const found = findTypes(file, values.export ?? "appRouter", values);
+  const { typed, compiler = typed?.compiler } = found;
+  const modules = compiler ? unresolvedModules(compiler) : [];
+  const lines = [
+    ...(compiler ? [`Compiler: typescript ${compiler.ts.version} (${shown(compiler.path)})`] : [`Compiler: ${withFix(found.reason, found.fix)}`]),
+    ...(compiler ? [compiler.config ? `Project: ${shown(compiler.config)}${compiler.problem ? `, with an error: ${compiler.problem}` : ""}` : "Project: none; TypeScript's defaults are used."] : []),
+    ...moduleLines(modules),
+    ...environmentLines(file, compiler?.program),
+    ...shareLines(found, modules, values),
+  ];
+  return print(lines.join("\n"));
+}
+
+/** What could raise the share of typed procedures before an export, shortened; empty if the share is sufficient. */
+function shortReport(report, found) {
+  if (shareOf(report) >= SUFFICIENT) return [];
+  const modules = found?.typed ? unresolvedModules(found.typed.compiler) : [];
+  return [moduleLines(modules), gainLines(report, found, modules)].flatMap(shortened);
+}
+
+function shortened(lines) {
+  const more = lines.length - 1 - MOST_LINES;
+  return more > 0 ? [...lines.slice(0, MOST_LINES + 1), `  and ${more} more; doctor lists all of them`] : lines;
+}
+
+const shown = (path) => relative(process.cwd(), path);
+
+function moduleLines(modules) {
+  if (modules.length === 0) return [];
+  const groups = new Map();
+  for (const module of modules) groups.set(module.command ?? module, [...(groups.get(module.command ?? module) ?? []), module]);
+  const lines = [...groups.values()].flatMap((group) => (group.length > MOST_SINGLE ? [groupLine(group)] : group.map(moduleLine)));
+  return ["Modules that TypeScript cannot resolve:", ...lines];
+}
+
+function moduleLine({ name, places, command, advice }) {
+  const more = places.length > MOST_PLACES ? `, and ${places.length - MOST_PLACES} more` : "";
+  return `  ${name} (${places.slice(0, MOST_PLACES).join(", ")}${more}): ${command ?? advice}`;
+}
+
+/** The modules of one command, in one line. */
+function groupLine(modules) {
+  const more = modules.length > MOST_NAMES ? `, and ${modules.length - MOST_NAMES} more` : "";
+  return `  ${modules.slice(0, MOST_NAMES).map(({ name }) => name).join(", ")}${more} (such as ${modules[0].places[0]}): ${modules[0].command}`;
+}
+
+function environmentLines(file, program) {
+  const own = program ? ownFiles(program).map(({ fileName, text }) => ({ path: resolve(fileName), text })) : [];
+  const others = sourceFiles(file).filter(({ path }) => !own.some((each) => each.path === path));
+  const variables = readVariables([...own, ...others]);
+  if (variables.length === 0) return ["Environment: the router's files read no variables."];
+  const missing = variables.filter(({ name, isOptional }) => !isOptional && process.env[name] === undefined);
+  const present = variables.filter(({ name }) => process.env[name] !== undefined).map(({ name }) => name);
+  const optional = variables.filter((variable) => !missing.includes(variable) && !present.includes(variable.name)).map(({ name }) => name);
+  const list = (title, names) => (names.length > 0 ? [`  ${title}: ${names.join(", ")}`] : []);
+  const declared = declaredNames(file);
+  return [
+    `Environment: the router's files read ${variables.length} ${variables.length === 1 ? "variable" : "variables"}.`,
+    ...list("set", present),
+    ...list("not set, with a default", optional),
+    ...missing.map(({ name, place }) => `  missing: ${name} (${place})${declared.has(name) ? `; ${declared.get(name)} has it: pass --env-file=${declared.get(name)} to node or tsx` : ""}`),
+    ...(missing.length > 0 ? ["  Set the missing ones, or pass --env-placeholders or --static."] : []),
+  ];
+}
+
+/** The variables of `.env` files next to the packages above a file, with the path of the file. */
+function declaredNames(file) {
+  const paths = new PackageManager(file).folders.flatMap((folder) => [".env", ".env.local"].map((name) => join(folder, name)));
+  const found = new Map();
+  for (const path of paths) {
+    for (const [, name] of textOfFile(path).matchAll(/^\s*(?:export\s+)?([A-Z][A-Z0-9_]*)\s*=/gm)) if (!found.has(name)) found.set(name, shown(path));
+  }
+  return found;
+}
+
+function shareLines(found, modules, values) {
+  const { typed } = found;
+  if (!typed && !found.compiler) return ["Types: without a compiler, only types of validators are known."];
+  if (!typed) return [`Types: ${found.reason}${modules.length > 0 ? "; resolve the modules first" : ""}.`];
+  const transformer = values.transformer ?? (typed.router.hasTransformer === false ? "none" : "superjson");
+  return gainLines(contractOfTypes(typed, { transformer }).report, found, modules);
+}
+
+function gainLines(report, found, modules) {
+  const share = `${shareOf(report)} % of ${report.length} procedures are fully typed.`;
+  const fixes = fixesOf(report, found?.typed, modules, found?.typed ? undefined : found?.fix);
+  return fixes.length === 0 ? [share] : [`${share} To raise the share, in this order:`, ...fixLines(fixes)];
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
 // command/report.mjs
 // ---------------------------------------------------------------------------------------------------------------------
 
@@ -5574,16 +6730,22 @@ const SECRET = /(SECRET|TOKEN|PASSWORD|PASSWD|PRIVATE|CREDENTIAL|API_?KEY|ACCESS
 /** Keywords whose values could contain a value of the environment. */
 const PLACES = ["default", "const", "enum", "examples", "description", "title", "x-enum-varnames"];
 
-/** Refuses a contract that contains the value of a secret environment variable, such as in a default, because contracts are
- * public. */
-function refuseSecrets(document) {
-  const values = new Map(Object.entries(process.env).filter(([name, value]) => SECRET.test(name) && value.length >= 8).map(([name, value]) => [value, name]));
-  if (values.size === 0) return;
+/**
+ * Refuses a contract that contains the value of a secret environment variable, such as in a default: contracts are public.
+ * @param {string[]} allowed The variables whose values are public.
+ */
+function refuseSecrets(document, allowed = []) {
+  const isSecret = ([name, value]) => SECRET.test(name) && value.length >= 8 && !allowed.includes(name);
+  const secrets = Object.entries(process.env).filter(isSecret).map(([name, value]) => ({ name, value, pattern: wholeValue(value) }));
+  if (secrets.length === 0) return;
   const found = [];
   const visit = (node, place) => {
     if (typeof node === "string") {
-      const [, name] = [...values].find(([value]) => node.includes(value)) ?? [];
-      if (name !== undefined) found.push(`${place} contains the value of the environment variable ${name}. Remove it from the validator or the comment.`);
+      const secret = secrets.find(({ value, pattern }) => node.includes(value) && pattern.test(node));
+      if (secret) {
+        const remedy = `Remove it from the validator or the comment; if it is public, pass --allow-value ${secret.name}.`;
+        found.push(`${place} contains the value of the environment variable ${secret.name}. ${remedy}`);
+      }
     } else if (isObject(node)) for (const key of Object.keys(node)) visit(node[key], `${place}/${key}`);
   };
   const walk = (node, place) => {
@@ -5595,6 +6757,13 @@ function refuseSecrets(document) {
   };
   walk({ ...document, servers: undefined, info: undefined }, "#");
   if (found.length > 0) throw new ContractError(found);
+}
+
+/** Matches a value that isn't part of a longer word, or of a longer URL: a password can be a common word. */
+function wholeValue(value) {
+  const text = value.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
+  const longerURL = value.includes("://") ? "|[/.:?#&=@%][\\p{L}\\p{N}_]" : "";
+  return new RegExp(`(?<![\\p{L}\\p{N}_-])${text}(?![\\p{L}\\p{N}_-]${longerURL})`, "u");
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -5686,14 +6855,27 @@ function packageFolder(folder) {
  * @returns {Promise<number>} The exit code.
  */
 async function run(args, guard) {
-  const { values, file } = readArguments(args);
-  if (values.help) return print(HELP);
+  const { values, file, isDoctor } = readArguments(args);
+  if (values.help) return print(helpText(invocation()));
+  if (isDoctor) return doctor(file, values);
   if (values.watch) return watchAndExport(args, file, values);
   guard.read(file);
+  try {
+    return await exportContract(file, values);
+  } catch (error) {
+    const code = codeOfRestart(error, args, file, values);
+    if (code === undefined) throw error;
+    return code;
+  }
+}
+
+/** Exports the contract of a router's file, and reports its types. */
+async function exportContract(file, values) {
   const texts = { title: values.title, version: values["api-version"], server: values.server };
   const options = { ...texts, previous: previousContract(values.out), naming: namingOf(values) };
-  const { contract, notes } = values.static ? exportTypes(file, values, options) : await exportRouter(file, values, options);
-  refuseSecrets(contract.document);
+  const { contract, notes, types, problems = [] } = values.static ? exportTypes(file, values, options) : await exportRouter(file, values, options);
+  refuseSecrets(contract.document, values["allow-value"]);
+  complain([...problems, ...(values.check ? [] : shortReport(contract.report, types))]);
   const code = await deliver(contract.document, values);
   tell([...notes, ...contract.notes], contract.open);
   return Math.max(code, await deliverReport(contract.report, values));
@@ -5702,41 +6884,33 @@ async function run(args, guard) {
 /** Imports the router, and reads its validators and, where they have no types, those that TypeScript infers. */
 async function exportRouter(file, values, options) {
   const notes = [];
+  const types = new RouterTypes(file, values);
   const loaded = (work, subject) => withinLimit(work, subject, Number(values["load-limit"] ?? LOAD_LIMIT));
   const { result: module, notes: said } = await loaded(importSafely(file, values["env-placeholders"]), file);
   const [name, router] = chooseRouter(module, file, values.export);
   const modules = [module, ...(await Promise.all(values.names.map((other) => loaded(importFile(other), other))))];
-  const contract = await contractOf(router, {
+  const contract = await types.explaining(contractOf(router, {
     ...options,
     loaded,
     from: resolve(file),
     official: values.official && values.official !== "none" ? readDocument(values.official) : undefined,
-    findTypes: values.types === "none" || values.official ? undefined : () => typesOf(file, name, values, notes),
+    findTypes: values.types === "none" || values.official ? undefined : () => types.find(name),
     findOfficial: values.official ? undefined : () => runOfficial(file, name, notes),
     modules,
     errorData: errorDataValidator(modules, values["error-data"]),
     transformer: values.transformer,
-  });
-  return { contract, notes: [...said, ...notes] };
-}
-
-/** TypeScript's types; a note if they were requested and aren't available. */
-function typesOf(file, name, values, notes) {
-  const { typed, reason } = findTypes(file, name, values.typescript);
-  if (!typed && (values.types === "inferred" || values.typescript || !/not installed/.test(reason))) {
-    notes.push(`The types of the router's program are not inferred: ${reason}.`);
-  }
-  return typed;
+  }));
+  return { contract, notes: [...said, ...notes], types: types.found, problems: types.problems(contract.open.length > 0) };
 }
 
 /** Reads only the router's types, without running the backend's code. */
 function exportTypes(file, values, options) {
   if (!existsSync(file)) throw new ContractError([`There is no file ${file}. Pass the one that exports the router.`]);
-  const { typed, reason } = findTypes(file, values.export ?? "appRouter", values.typescript);
-  if (!typed) throw new ContractError([`--static requires types: ${reason}.`]);
+  const { typed, reason, fix } = findTypes(file, values.export ?? "appRouter", values);
+  if (!typed) throw new ContractError([`--static requires types: ${withFix(reason, fix)}`]);
   const transformer = values.transformer ?? staticTransformer(typed);
   const notes = ["Only types were read: the contract omits limits, formats and defaults of validators."];
-  return { contract: contractOfTypes(typed, { ...options, transformer }), notes };
+  return { contract: contractOfTypes(typed, { ...options, transformer }), notes, types: { typed } };
 }
 
 function staticTransformer({ router }) {

@@ -49,7 +49,7 @@ test("nothing is written for a router that can't be exported", (context) => {
   backend.write("contract.json", "as it was");
   const { status, stderr } = backend.run("router.mjs");
   assert.equal(status, 2);
-  assert.match(stderr, /^get: the output has a validator that is a function/);
+  assert.match(stderr, /^The types of the router's program are not inferred: typescript is not installed .*\nget: the output has a validator that is a function/);
   assert.equal(readFileSync(join(backend.folder, "contract.json"), "utf8"), "as it was");
   assert.deepEqual(readdirSync(backend.folder).filter((name) => name.endsWith(".tmp")), []);
 });
@@ -220,22 +220,52 @@ test("an environment value in a contract is rejected, with its location and with
   context.after(() => delete process.env.API_KEY);
   const { status, stderr } = backend.run("router.mjs");
   assert.equal(status, 2);
-  assert.match(stderr, /#\/paths\/\/get\/.*description contains the value of the environment variable API_KEY\. Remove it/);
+  assert.match(stderr, /#\/paths\/\/get\/.*description contains the value of the environment variable API_KEY\. Remove it from the validator or the comment; if it is public, pass --allow-value API_KEY\./);
   assert.doesNotMatch(stderr, /sk-planted-value/);
   assert.ok(!existsSync(join(backend.folder, "contract.json")));
+});
+
+/** The exit status of a contract with these words in a description, where an environment variable has a value. */
+const statusWith = (context, words, name, value, ...args) => {
+  const backend = project(context, { "router.mjs": router(`object({ key: string().meta({ description: ${JSON.stringify(words)} }) })`) });
+  process.env[name] = value;
+  context.after(() => delete process.env[name]);
+  const { status, stderr } = backend.run("router.mjs", ...args);
+  assert.ok([0, 2].includes(status), stderr);
+  return status;
+};
+
+test("a value is refused as a whole, and not as a part of a longer word or URL", (context) => {
+  for (const words of ["postgres-user", "postgresql", "the_postgres_", "pgpostgres", "Postgres"]) {
+    assert.equal(statusWith(context, words, "TEST_PASSWORD", "postgres"), 0, words);
+  }
+  for (const words of ["postgres", "use postgres.", "a (postgres)", "key=postgres", "x://user:postgres@host", "`postgres`", "/postgres/"]) {
+    assert.equal(statusWith(context, words, "TEST_PASSWORD", "postgres"), 2, words);
+  }
+  assert.equal(statusWith(context, "see https://example.com/docs", "TEST_URL", "https://example.com"), 0);
+  assert.equal(statusWith(context, "see https://example.com.au", "TEST_URL", "https://example.com"), 0);
+  assert.equal(statusWith(context, "see https://example.com.", "TEST_URL", "https://example.com"), 2);
+  assert.equal(statusWith(context, "see https://example.com/ now", "TEST_URL", "https://example.com"), 2);
+  assert.equal(statusWith(context, "a+b?c(d]e is it", "TEST_TOKEN", "a+b?c(d]e"), 2);
+});
+
+test("--allow-value allows the value of a variable, and no other", (context) => {
+  assert.equal(statusWith(context, "see https://example.com", "TEST_URL", "https://example.com", "--allow-value", "TEST_URL"), 0);
+  assert.equal(statusWith(context, "see https://example.com", "TEST_URL", "https://example.com", "--allow-value", "PATH"), 2);
+  assert.equal(statusWith(context, "see https://example.com", "TEST_URL", "https://example.com", "--allow-value", "NOT_SET_HERE"), 2);
 });
 
 test("--static and --types name the missing compiler", (context) => {
   const backend = project(context, { "router.mjs": router("string()") });
   const none = backend.run("router.mjs", "--static");
   assert.equal(none.status, 2);
-  assert.match(none.stderr, /--static requires types: typescript is not installed in the router's project\./);
+  assert.match(none.stderr, /--static requires types: typescript is not installed in the router's project; run 'npm install --save-dev typescript'\./);
   assert.match(backend.run("router.mjs", "--types", "inferred").stderr, /The types of the router's program are not inferred: typescript is not installed/);
   backend.write("node_modules/typescript/package.json", '{ "name": "typescript", "main": "index.cjs" }');
   backend.write("node_modules/typescript/index.cjs", 'module.exports = { version: "5.3.3", createProgram() {} };');
   assert.match(backend.run("router.mjs").stderr, /typescript 5\.3\.3 is older than 5\.4/);
   backend.write("node_modules/typescript/index.cjs", 'module.exports = { version: "7.0.2" };');
-  assert.match(backend.run("router.mjs").stderr, /typescript 7\.0\.2 has no checker API; install @typescript\/typescript6 next to it/);
+  assert.match(backend.run("router.mjs").stderr, /only typescript 7\.0\.2 is installed, which has no checker API; run 'npm install --save-dev @typescript\/typescript6'\./);
 });
 
 test("validators with the same name keep their names when a procedure is added before them", (context) => {

@@ -24,20 +24,22 @@ function install(backend, name, source) {
 test("--static without a compiler names the missing package, and writes nothing", (context) => {
   const { status, stderr } = compiler(context).run("router.ts", "--static");
   assert.equal(status, 2);
-  assert.match(stderr, /--static requires types: typescript is not installed in the router's project\./);
+  assert.match(stderr, /--static requires types: typescript is not installed in the router's project; run 'npm install --save-dev typescript'\./);
 });
 
 test("old, unusable and failing compilers are reported", (context) => {
   const reason = (source) => compiler(context, source).run("router.ts", "--static").stderr;
-  assert.match(reason('exports.version = "4.8.4"; exports.createProgram = () => {};'), /typescript 4\.8\.4 is older than 5\.4/);
-  assert.match(reason('exports.version = "7.0.0";'), /typescript 7\.0\.0 has no checker API; install @typescript\/typescript6 next to it/);
-  assert.match(reason('throw new Error("broken");'), /typescript cannot be loaded \(broken\)/);
+  assert.match(reason('exports.version = "4.8.4"; exports.createProgram = () => {};'), /typescript 4\.8\.4 is older than 5\.4; run 'npm install --save-dev typescript'\./);
+  assert.match(reason('exports.version = "7.0.0";'), /only typescript 7\.0\.0 is installed, which has no checker API; run 'npm install --save-dev @typescript\/typescript6'\./);
+  assert.match(reason('throw new Error("broken");'), /typescript cannot be loaded \(broken\); run 'npm install'\./);
 });
 
 test("TypeScript 6 is used next to a newer one", (context) => {
   const backend = compiler(context, 'exports.version = "7.0.0";');
-  install(backend, "@typescript/typescript6", 'exports.version = "4.0.0"; exports.createProgram = () => {};');
-  assert.doesNotMatch(backend.run("router.ts", "--static").stderr, /typescript6 beside it\.$/);
+  install(backend, "@typescript/typescript6", 'exports.version = "6.0.0"; exports.createProgram = () => {};');
+  const { stderr } = backend.run("router.ts", "--static");
+  assert.match(stderr, /^--static requires types: TypeScript failed/);
+  assert.doesNotMatch(stderr, /checker API/);
 });
 
 test("an invalid configuration is reported, and types are read with TypeScript's defaults", { skip }, (context) => {

@@ -290,10 +290,10 @@ test("all problems are reported at once, with procedure and remedy", async () =>
   const found = await sentences(contractOf(router));
   assert.equal(found.length, 5, found.join("\n"));
   for (const pattern of [
-    /^getter: the procedure cannot be read \(not yet\)\. Repair/,
-    /^broken: the lazy router cannot be loaded \(no such module\)\. Repair/,
-    /^circular: the output cannot be described \(.*contains itself.*\)\. Repair/,
-    /^thrower: the input cannot be described \(no shape\)\. Repair/,
+    /^getter: the procedure cannot be read \(not yet\)\. Fix its definition\./,
+    /^broken: the lazy router cannot be loaded \(no such module\)\. Fix its import\./,
+    /^circular: the output cannot be described \(.*contains itself.*\)\. Fix its validator, or replace it/,
+    /^thrower: the input cannot be described \(no shape\)\. Fix its validator, or replace it/,
     /^unknown: the input has a validator that is a function.*Use zod/,
   ]) assert.ok(found.some((sentence) => pattern.test(sentence)), `${pattern} in\n${found.join("\n")}`);
 });

@@ -2,9 +2,14 @@ import { parseArgs } from "node:util";
 import { NAMING } from "../document/joins.mjs";
 import { ContractError, messageOf } from "../problems.mjs";
 
-export const HELP = `Writes the contract of a tRPC router as an OpenAPI document.
+/** The help of the command that runs this exporter. */
+export const helpText = (command) => `Writes the contract of a tRPC router as an OpenAPI document.
 
-USAGE: npx --no-install tsx trpc-contract.mjs <router file> [options]
+USAGE: ${command} [doctor] <router file> [options]
+
+  doctor               Write no contract, and run no code of the backend: print the compiler, its project, modules that it
+                       cannot resolve, missing environment variables, and what would raise the share of typed procedures,
+                       with commands. An export that is less than 95 % typed prints the last part, too.
 
   --export NAME        The exported router. Default: appRouter, or the file's only router.
   --out FILE           Where to write the contract; - prints it. Default: contract.json.
@@ -15,9 +20,12 @@ USAGE: npx --no-install tsx trpc-contract.mjs <router file> [options]
   --types WHAT         inferred or none: whether to infer types without a validator with the backend's typescript.
                        Default: inferred if it is installed.
   --typescript NAME    The package or path of the compiler, if it is not called typescript.
+  --project FILE       The tsconfig.json of the router's project. Default: the nearest one above the router's file.
   --official FILE      An existing document of @trpc/openapi. Default: runs @trpc/openapi if types are missing, it is
                        installed and typescript is not; 'none' never runs it.
-  --env-placeholders   Set missing environment variables to a placeholder while importing the router.
+  --env-placeholders   Set missing environment variables to placeholders while importing the router, such as a port, an
+                       address or the first value of an enum, as their validators require.
+  --allow-value NAME   Allow the value of a secret environment variable in the contract, because it is public. Repeatable.
   --load-limit SECONDS The time limit for loading the router's file and its lazy routers. Default: 30.
   --report FILE        Report the source of each procedure's types, and what to add; - prints it. JSON if FILE ends with
                        .json.
@@ -34,6 +42,9 @@ USAGE: npx --no-install tsx trpc-contract.mjs <router file> [options]
 
 Exits with 0; with 1 if --check finds the file out of date or --min-typed is not met; with 2 if there is no contract.`;
 
+/** The command that checks the router's project. */
+const DOCTOR = "doctor";
+
 const OPTIONS = {
   export: { type: "string" },
   out: { type: "string", default: "contract.json" },
@@ -42,8 +53,10 @@ const OPTIONS = {
   static: { type: "boolean", default: false },
   types: { type: "string" },
   typescript: { type: "string" },
+  project: { type: "string" },
   official: { type: "string" },
   "env-placeholders": { type: "boolean", default: false },
+  "allow-value": { type: "string", multiple: true, default: [] },
   "load-limit": { type: "string" },
   report: { type: "string" },
   "min-typed": { type: "string" },
@@ -66,6 +79,8 @@ export function readArguments(args) {
   }
   const { values, positionals } = parsed;
   if (values.help) return { values, file: "" };
+  const isDoctor = positionals.length === 2 && positionals[0] === DOCTOR;
+  if (isDoctor) positionals.shift();
   if (positionals.length !== 1) {
     throw new ContractError(["Pass one file: the one that exports the router. See --help."]);
   }
@@ -85,7 +100,7 @@ export function readArguments(args) {
   if (limit !== undefined && !(Number(limit) > 0 && Number(limit) <= 86_400)) {
     throw new ContractError([`--load-limit must be a number of seconds, not ${limit}.`]);
   }
-  return { values, file: positionals[0] };
+  return { values, file: positionals[0], isDoctor };
 }
 
 /** Rules that give no names. Exporters before 0.2.0 had `alias`, which gave a type the name of another with the same

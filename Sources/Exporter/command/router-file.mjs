@@ -3,6 +3,8 @@ import { resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { ContractError, messageOf } from "../problems.mjs";
 import { isRouter } from "../router/procedures.mjs";
+import { invocationAfter } from "./invocation.mjs";
+import { NeedsTSX } from "./restart.mjs";
 
 export async function importFile(file) {
   if (!existsSync(file)) throw new ContractError([`There is no file ${file}. Pass the one that exports the router.`]);
@@ -12,17 +14,23 @@ export async function importFile(file) {
     // The exports of CommonJS are the default export of the imported module.
     return { ...(typeof module.default === "object" ? module.default : {}), ...module };
   } catch (error) {
-    const remedy = needsTypeScript(error)
-      ? "Node does not support this TypeScript: run 'npx --no-install tsx trpc-contract.mjs …'."
-      : "It must load without a server: set the environment variables it reads, and connect to databases later.";
-    throw new ContractError([`${file} cannot be imported (${reasonOf(error)}). ${remedy}`]);
+    const sentence = `${file} cannot be imported (${reasonOf(error)}).`;
+    if (needsTypeScript(error)) throw new NeedsTSX([`${sentence} Node does not support this TypeScript: ${invocationAfter(file, "tsx")}.`]);
+    const failure = new ContractError([`${sentence} It must load without a server: set the environment variables it reads, and connect to databases later.`]);
+    throw Object.assign(failure, { issues: issuesOf(error) });
   }
+}
+
+/** The issues of a failing schema; undefined for other errors. */
+function issuesOf(error) {
+  const issues = error?.issues ?? error?.cause?.issues;
+  return Array.isArray(issues) && issues.length > 0 ? issues : undefined;
 }
 
 /** For a failing schema of the environment, its variables instead of its message, which is a JSON list. */
 function reasonOf(error) {
-  const issues = error?.issues ?? error?.cause?.issues;
-  if (!Array.isArray(issues) || issues.length === 0) return messageOf(error);
+  const issues = issuesOf(error);
+  if (issues === undefined) return messageOf(error);
   const names = issues.map(({ path = [] }) => path.map((step) => String(step?.key ?? step)).join(".")).filter(Boolean);
   const list = [...new Set(names)].join(", ");
   return list === "" ? messageOf(issues[0]) : `a schema rejects ${list}`;

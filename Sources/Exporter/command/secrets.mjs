@@ -7,16 +7,22 @@ const SECRET = /(SECRET|TOKEN|PASSWORD|PASSWD|PRIVATE|CREDENTIAL|API_?KEY|ACCESS
 /** Keywords whose values could contain a value of the environment. */
 const PLACES = ["default", "const", "enum", "examples", "description", "title", "x-enum-varnames"];
 
-/** Refuses a contract that contains the value of a secret environment variable, such as in a default, because contracts are
- * public. */
-export function refuseSecrets(document) {
-  const values = new Map(Object.entries(process.env).filter(([name, value]) => SECRET.test(name) && value.length >= 8).map(([name, value]) => [value, name]));
-  if (values.size === 0) return;
+/**
+ * Refuses a contract that contains the value of a secret environment variable, such as in a default: contracts are public.
+ * @param {string[]} allowed The variables whose values are public.
+ */
+export function refuseSecrets(document, allowed = []) {
+  const isSecret = ([name, value]) => SECRET.test(name) && value.length >= 8 && !allowed.includes(name);
+  const secrets = Object.entries(process.env).filter(isSecret).map(([name, value]) => ({ name, value, pattern: wholeValue(value) }));
+  if (secrets.length === 0) return;
   const found = [];
   const visit = (node, place) => {
     if (typeof node === "string") {
-      const [, name] = [...values].find(([value]) => node.includes(value)) ?? [];
-      if (name !== undefined) found.push(`${place} contains the value of the environment variable ${name}. Remove it from the validator or the comment.`);
+      const secret = secrets.find(({ value, pattern }) => node.includes(value) && pattern.test(node));
+      if (secret) {
+        const remedy = `Remove it from the validator or the comment; if it is public, pass --allow-value ${secret.name}.`;
+        found.push(`${place} contains the value of the environment variable ${secret.name}. ${remedy}`);
+      }
     } else if (isObject(node)) for (const key of Object.keys(node)) visit(node[key], `${place}/${key}`);
   };
   const walk = (node, place) => {
@@ -28,4 +34,11 @@ export function refuseSecrets(document) {
   };
   walk({ ...document, servers: undefined, info: undefined }, "#");
   if (found.length > 0) throw new ContractError(found);
+}
+
+/** Matches a value that isn't part of a longer word, or of a longer URL: a password can be a common word. */
+function wholeValue(value) {
+  const text = value.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
+  const longerURL = value.includes("://") ? "|[/.:?#&=@%][\\p{L}\\p{N}_]" : "";
+  return new RegExp(`(?<![\\p{L}\\p{N}_-])${text}(?![\\p{L}\\p{N}_-]${longerURL})`, "u");
 }

@@ -2,32 +2,37 @@ import { resolve } from "node:path";
 import { ContractError, messageOf } from "../problems.mjs";
 import { officialDocument } from "../official/document.mjs";
 import { OfficialTypes } from "../official/types.mjs";
-import { findCompiler, programOf } from "./compiler.mjs";
+import { ProjectError, findCompiler, programOf, projectFile } from "./compiler.mjs";
 import { InferredTypes } from "./inferred.mjs";
 import { readRouterTypes } from "./router-types.mjs";
 
 /**
  * A router as TypeScript sees it.
  * @typedef {object} TypedRouter
- * @property {{ ts: any, program: any, isStrict: boolean }} compiler
+ * @property {{ ts: any, program: any, isStrict: boolean, path: string, config: string | undefined }} compiler
  * @property {ReturnType<typeof readRouterTypes>} router
  * @property {string[]} notes
  */
 
 /**
  * The router's types, from the backend's own compiler.
- * @returns {{ typed?: TypedRouter, reason?: string }} The types, or the reason why they are missing.
+ * @param {{ typescript?: string, project?: string }} [options] The compiler and the project's file, if given.
+ * @returns {{ typed?: TypedRouter, reason?: string, fix?: string, compiler?: object }} The types, or the reason why they are
+ * missing, with the command that installs a missing compiler, or the compiler that has no types of the router.
  */
-export function findTypes(file, exportName, compilerName) {
-  const { ts, reason } = findCompiler(file, compilerName);
-  if (!ts) return { reason };
+export function findTypes(file, exportName, { typescript, project } = {}) {
+  const config = project && projectFile(project);
+  const { ts, path, reason, fix } = findCompiler(file, typescript);
+  if (!ts) return { reason, fix };
+  let compiler;
   try {
-    const { program, notes, isStrict } = programOf(ts, file);
-    const compiler = { ts, program, isStrict };
+    const { notes, ...program } = programOf(ts, file, config);
+    compiler = { ts, path, ...program };
     return { typed: { compiler, router: readRouterTypes(compiler, resolve(file), exportName), notes } };
   } catch (error) {
+    if (error instanceof ProjectError) throw error;
     const said = error instanceof ContractError ? error.sentences.join(" ") : `TypeScript failed (${messageOf(error)})`;
-    return { reason: said };
+    return { reason: said.replace(/\.$/, ""), compiler };
   }
 }
 

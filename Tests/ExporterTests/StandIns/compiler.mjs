@@ -1,13 +1,17 @@
-// Finds TypeScript: TRPCGEN_TYPESCRIPT names the package's folder or file; otherwise searches here.
+// Finds TypeScript: TRPCGEN_TYPESCRIPT names the package's folder or file. By default, the package of Scripts/stages/typescript.
 
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { findTypes } from "../../../Sources/Exporter/types/source.mjs";
 
+const fetched = fileURLToPath(new URL("../../../.build-typescript", import.meta.url));
+
 function found() {
+  const name = process.env.TRPCGEN_TYPESCRIPT ?? (existsSync(fetched) ? fetched : "typescript");
   try {
-    return createRequire(import.meta.url).resolve(process.env.TRPCGEN_TYPESCRIPT ?? "typescript");
+    return createRequire(import.meta.url).resolve(name);
   } catch {
     return undefined;
   }
@@ -17,7 +21,7 @@ function found() {
 export const typescript = found();
 
 /** The reason for skipping tests that need a compiler, or false. */
-export const skip = typescript ? false : "there is no typescript here; TRPCGEN_TYPESCRIPT names its folder";
+export const skip = typescript ? false : "there is no typescript here: run Scripts/stages/typescript, or set TRPCGEN_TYPESCRIPT to its folder";
 
 export const ts = typescript && createRequire(typescript)(typescript);
 
@@ -29,7 +33,7 @@ export function addTypes(backend) {
 
 /** Returns the type of a backend's router. */
 export function typesOf(backend, file, name = "appRouter") {
-  const { typed, reason } = findTypes(join(backend.folder, file), name, typescript);
+  const { typed, reason } = findTypes(join(backend.folder, file), name, { typescript });
   if (!typed) throw new Error(reason);
   return typed;
 }
