@@ -139,4 +139,39 @@ struct ResourceClientTests {
         #expect(swift.contains("func list()") && swift.contains("func importPointsFromFile()"))
         #expect(try Pipeline(text).swift.contains("func create()"))
     }
+
+    @Test func longNamesOfSharedPartsAreKept() throws {
+        // Shortened once, the name contains a word again that a second pass would leave out.
+        let long = "The FX Rate ID has expired, so remove the FX Rate ID to process the request using the exchange rate"
+        let part = #"{"type":"object","properties":{"state":{"type":"string","enum":["on","off"]}}}"#
+        func call(_ name: String, _ part: String) -> String {
+            let body = #"{"type":"object","properties":{"id":{"type":"string"},"\#(long)":\#(part)}}"#
+            return #""/\#(name)":{"get":{"operationId":"\#(name)",\#(Self.answer(body))}}"#
+        }
+        let paths = [call("first", part), call("second", part)]
+        let first = try Pipeline(Self.document(paths.joined(separator: ",")))
+        let record = try #require(first.client).names
+        let again = try Pipeline(Self.document(paths.joined(separator: ",")), names: record)
+        #expect(again.client?.names.lines == record.lines && again.swift == first.swift)
+    }
+
+    /// A name that is shortened to a recorded name doesn't take it.
+    @Test func aShortenedNameTakesNoRecordedName() throws {
+        let word = "customer payment authorization of customer payment transaction agreements"
+        let part = #"{"type":"object","properties":{"description":{"type":"string","enum":["a","b"]}}}"#
+        func document(_ calls: [(String, part: String)]) -> String {
+            let paths = calls.map { name, part in
+                let body = #"{"type":"object","properties":{"id":{"type":"string"},"\#(word)":\#(part)}}"#
+                return #""/\#(name)":{"get":{"operationId":"\#(name)",\#(Self.answer(body))}}"#
+            }
+            return Self.document(paths.joined(separator: ","), schemas: #""Description":{"type":"string"}"#)
+        }
+        let first = try Pipeline(document([("first", part), ("second", part)])) { $0.nestsTypes = true }
+        #expect(first.swift.contains("enum Description: "))
+        let more = part.replacing(#""properties":{"#, with: #""properties":{"note":{"type":"string"},"#)
+        let calls = [("first", more), ("second", part), ("third", part)]
+        let second = try Pipeline(document(calls), names: first.client?.names ?? NameRecord()) { $0.nestsTypes = true }
+        // In the changed part and in the shared one; the third is the schema.
+        #expect(second.swift.ranges(of: "public typealias Description = ").count == 3)
+    }
 }

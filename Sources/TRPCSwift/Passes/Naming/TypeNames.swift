@@ -132,7 +132,9 @@ struct TypeNames {
         // Shared types get short names; the alias at a place doesn't.
         let short = graph[id].isOtherName ? nil : place.short
         let qualified = graph[id].origin.qualifier.map { typeName(StatusName.inWords($0)) }
-        let brief = graph[id].origin.isProcedure ? full : NameShortener.of(full)
+        // The name of a shared type is shortened already.
+        let isFinal = graph[id].origin.isProcedure || graph[id].origin.isCommon
+        let brief = isFinal ? full : NameShortener.of(full)
         let candidates = [short, brief, full, qualified, full + "Model", full + "Value"].compactMap(\.self)
         if let name = names.taken.claim(anyOf: candidates) {
             names.setName(name, of: id)
