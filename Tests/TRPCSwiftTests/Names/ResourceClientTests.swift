@@ -82,6 +82,18 @@ struct ResourceClientTests {
         #expect(swift.contains("struct Job: ") && swift.contains("typealias JobsUpdateResponse = Job"))
     }
 
+    @Test func equalOutputsWithOneTitleAreOneType() throws {
+        func call(_ id: String, _ title: String) -> String {
+            let schema = Self.task.replacing(#"{"type":"object","#, with: #"{"type":"object","title":"\#(title)","#)
+            return #""/\#(id)":{"post":{"operationId":"\#(id)",\#(Self.answer(schema))}}"#
+        }
+        let same = [call("wash", "Chore"), call("iron", "Chore")].joined(separator: ",")
+        let swift = try Pipeline(Self.document(same)).swift
+        #expect(swift.contains("struct Chore: ") && swift.contains("typealias IronResponse = Chore"))
+        let others = [call("wash", "Chore"), call("iron", "Errand")].joined(separator: ",")
+        #expect(try Pipeline(Self.document(others)).swift.contains("struct IronResponse: "))
+    }
+
     @Test func whatOnlyAcknowledgesStaysWithItsCall() throws {
         let done = #"{"type":"object","required":["success"],"properties":{"success":{"type":"boolean"}}}"#
         let text = Self.document(
@@ -173,5 +185,23 @@ struct ResourceClientTests {
         let second = try Pipeline(document(calls), names: first.client?.names ?? NameRecord()) { $0.nestsTypes = true }
         // In the changed part and in the shared one; the third is the schema.
         #expect(second.swift.ranges(of: "public typealias Description = ").count == 3)
+    }
+
+    @Test func elementsHaveAnotherNameIfItIsTaken() throws {
+        let list = Self.answer(#"{"type":"array","items":\#(Self.task)}"#)
+        let calls = [#""/orgs":{"get":{"operationId":"listOrgs",\#(list)}}"#, #""/search":{"get":{\#(list)}}"#]
+        let schemas = #""Org":{"type":"object","properties":{"a":{"type":"string"}}}"#
+        let swift = try Pipeline(Self.document(calls.joined(separator: ","), schemas: schemas)).swift
+        #expect(swift.contains("struct OrgListItem: ") && swift.contains("struct SearchResult: "))
+    }
+
+    @Test(arguments: ["orgs.list", "listOrgs", "listOrgsForUser"])
+    func elementsOfAListAreNamedAfterTheirCall(id: String) throws {
+        let list = Self.answer(#"{"type":"array","items":\#(Self.task)}"#)
+        let text = Self.document(#""/orgs":{"get":{"operationId":"\#(id)",\#(list)}}"#)
+        #expect(try Pipeline(text).swift.contains("struct Org: "))
+        var record = NameRecord()
+        record.add(.init("orgs"), at: "calls/GET/orgs:\(id)")
+        #expect(try !Pipeline(text, names: record).swift.contains("struct Org: "))
     }
 }
