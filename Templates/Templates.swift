@@ -582,7 +582,9 @@ package enum Templates {
             {{#layout}}
                     {{access}}init(from object: ObjectReader) throws {
             {{#constants}}
+            {{#isRequired}}
                         try object.decodeConstant({{value}}, forKey: {{key}})
+            {{/isRequired}}
             {{/constants}}
             {{#fields}}
             {{^isAdditional}}

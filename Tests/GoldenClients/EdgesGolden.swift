@@ -368,7 +368,7 @@ extension EdgesGolden {
         }
         package func encode(to encoder: any Encoder) throws {
             switch self {
-            case .cat(let value): try encoder.encode(TaggedValue(value, tag: "cat", forKey: "kind"))
+            case .cat(let value): try encoder.encode(value)
             case .hawkOrOwl(let value): try encoder.encode(TaggedValue(value, tag: "owl", forKey: "kind"))
             case .unknown(let value): try encoder.encode(value)
             }
@@ -376,31 +376,14 @@ extension EdgesGolden {
 
         package nonisolated struct Cat: CodableObject, Equatable, Sendable {
             /// Defaults to `"cat"`.
-            package var kind: Kind?
+            package var kind: String { "cat" }
             package var name: String
 
-            package init(kind: Kind? = nil, name: String) {
-                self.kind = kind
-                self.name = name
-            }
-            package init(from object: ObjectReader) throws {
-                kind = try object.decodeIfPresent(Kind.self, forKey: "kind")
-                name = try object.decode(String.self, forKey: "name")
-            }
+            package init(name: String) { self.name = name }
+            package init(from object: ObjectReader) throws { name = try object.decode(String.self, forKey: "name") }
             package func encode(to object: inout ObjectWriter) throws {
-                try object.encodeIfPresent(kind, forKey: "kind")
+                try object.encode("cat", forKey: "kind")
                 try object.encode(name, forKey: "name")
-            }
-
-            package nonisolated enum Kind: OpenEnum {
-                case cat, unknown(String)
-                package static let allCases: [Self] = [.cat]
-                package var rawValue: String {
-                    switch self {
-                    case .cat: "cat"
-                    case .unknown(let rawValue): rawValue
-                    }
-                }
             }
         }
 

@@ -273,7 +273,7 @@ extension OpenAPI32Golden {
         }
         package func encode(to encoder: any Encoder) throws {
             switch self {
-            case .cat(let value): try encoder.encode(TaggedValue(value, tag: "cat", forKey: "kind"))
+            case .cat(let value): try encoder.encode(value)
             case .dog(let value): try encoder.encode(value)
             case .unknown(let value): try encoder.encode(value)
             }
@@ -281,15 +281,12 @@ extension OpenAPI32Golden {
     }
 
     package nonisolated struct Cat: CodableObject, Equatable, Sendable {
-        package var kind: String?
+        package var kind: String { "cat" }
         package var lives: Int
-        package init(kind: String? = nil, lives: Int) { (self.kind, self.lives) = (kind, lives) }
-        package init(from object: ObjectReader) throws {
-            kind = try object.decodeIfPresent(String.self, forKey: "kind")
-            lives = try object.decode(Int.self, forKey: "lives")
-        }
+        package init(lives: Int) { self.lives = lives }
+        package init(from object: ObjectReader) throws { lives = try object.decode(Int.self, forKey: "lives") }
         package func encode(to object: inout ObjectWriter) throws {
-            try object.encodeIfPresent(kind, forKey: "kind")
+            try object.encode("cat", forKey: "kind")
             try object.encode(lives, forKey: "lives")
         }
     }

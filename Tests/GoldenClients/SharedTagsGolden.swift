@@ -296,39 +296,31 @@ extension SharedTagsGolden {
         }
         package func encode(to encoder: any Encoder) throws {
             switch self {
-            case .pause(let value): try encoder.encode(TaggedValue(value, tag: "pause", forKey: "type"))
-            case .resume(let value): try encoder.encode(TaggedValue(value, tag: "resume", forKey: "type"))
+            case .pause(let value): try encoder.encode(value)
+            case .resume(let value): try encoder.encode(value)
             case .unknown(let value): try encoder.encode(value)
             }
         }
 
         package nonisolated struct Pause: CodableObject, Equatable, Sendable {
             /// Defaults to `"pause"`.
-            package var type: ActionPauseType?
-            package init(type: ActionPauseType? = nil) { self.type = type }
-            package init(from object: ObjectReader) throws {
-                type = try object.decodeIfPresent(ActionPauseType.self, forKey: "type")
-            }
-            package func encode(to object: inout ObjectWriter) throws {
-                try object.encodeIfPresent(type, forKey: "type")
-            }
+            package var type: String { "pause" }
+            package init() {}
+            package init(from object: ObjectReader) throws {}
+            package func encode(to object: inout ObjectWriter) throws { try object.encode("pause", forKey: "type") }
         }
 
         package nonisolated struct Resume: CodableObject, Equatable, Sendable {
             /// Defaults to `"resume"`.
-            package var type: ActionResumeType?
+            package var type: String { "resume" }
             package var after: Int?
 
-            package init(type: ActionResumeType? = nil, after: Int? = nil) {
-                self.type = type
-                self.after = after
-            }
+            package init(after: Int? = nil) { self.after = after }
             package init(from object: ObjectReader) throws {
-                type = try object.decodeIfPresent(ActionResumeType.self, forKey: "type")
                 after = try object.decodeIfPresent(Int.self, forKey: "after")
             }
             package func encode(to object: inout ObjectWriter) throws {
-                try object.encodeIfPresent(type, forKey: "type")
+                try object.encode("resume", forKey: "type")
                 try object.encodeIfPresent(after, forKey: "after")
             }
         }
@@ -377,27 +369,5 @@ extension SharedTagsGolden {
             usage = try object.decodeIfPresent(Nullable<Call>.self, forKey: "usage")
         }
         package func encode(to object: inout ObjectWriter) throws { try object.encodeIfPresent(usage, forKey: "usage") }
-    }
-
-    package nonisolated enum ActionPauseType: OpenEnum {
-        case pause, unknown(String)
-        package static let allCases: [Self] = [.pause]
-        package var rawValue: String {
-            switch self {
-            case .pause: "pause"
-            case .unknown(let rawValue): rawValue
-            }
-        }
-    }
-
-    package nonisolated enum ActionResumeType: OpenEnum {
-        case resume, unknown(String)
-        package static let allCases: [Self] = [.resume]
-        package var rawValue: String {
-            switch self {
-            case .resume: "resume"
-            case .unknown(let rawValue): rawValue
-            }
-        }
     }
 }

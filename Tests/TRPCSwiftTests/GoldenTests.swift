@@ -24,6 +24,20 @@ struct GoldenTests {
         #expect(Self.cases.count >= 27)
     }
 
+    @Test func everyExporterHasACase() throws {
+        let found = try Self.cases.compactMap { name -> ExporterChoice? in
+            let input = try Data(contentsOf: Self.folder.appending(path: "\(name)/input.yaml"))
+            let sources = SourceMap()
+            let file = SourceFile(path: "input.yaml", bytes: [UInt8](input))
+            let quiet = DiagnosticSink()
+            guard let root = DocumentReader().read(file, as: sources.add(file), into: quiet) else { return nil }
+            let documents = DocumentSet(root: root, sources: sources, diagnostics: quiet)
+            return ContractReader().read(documents, name: "Root")?.contract.exporter?.profile.choice
+        }
+        let missing = ExporterChoice.allCases.filter { ![.auto, .none].contains($0) && !found.contains($0) }
+        #expect(missing.isEmpty, "\(missing)")
+    }
+
     @Test(arguments: cases)
     func generatesAndReportsAsRecorded(name: String) throws {
         let folder = Self.folder.appending(path: name)

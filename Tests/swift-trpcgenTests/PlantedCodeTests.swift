@@ -26,7 +26,10 @@ struct PlantedCodeTests {
     private func expectFound(_ path: String) throws {
         let check = try tool.run("check")
         #expect(check.code == 1, "\(check.output)\(check.errors)")
-        #expect(check.output.contains("Generated/API/\(path): not generated, but compiled with the client"), "\(check.output)")
+        #expect(
+            check.output.contains("Generated/API/\(path): not generated, but compiled with the client"),
+            "\(check.output)"
+        )
         #expect(check.errors.contains("fix: move the file out of the client's folder"), "\(check.errors)")
         #expect(try tool.run("generate", "--force").code == 0)
         #expect(FolderSnapshot(of: tool.folder).entries["Generated/API/\(path)"] != nil)
@@ -40,7 +43,10 @@ struct PlantedCodeTests {
         ] {
             let result = try tool.run(command)
             #expect(result.code == 1, "\(command): \(result.output)\(result.errors)")
-            #expect(result.output.contains("Generated/API/\(path): not generated, but compiled with the client"), "\(result.output)")
+            #expect(
+                result.output.contains("Generated/API/\(path): not generated, but compiled with the client"),
+                "\(result.output)"
+            )
         }
         let annotated = try tool.run("check", "--format", "github")
         #expect(annotated.errors.contains("::error file=Generated/API/\(path)"), "\(annotated.errors)")

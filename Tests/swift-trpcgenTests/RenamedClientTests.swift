@@ -84,7 +84,9 @@ struct RenamedClientTests {
         #expect(tool.exists("Out/Old.swift") && tool.exists("Out/Other.swift"))
         // The file is kept and reported: a client doesn't share its folder.
         let check = try tool.run("check")
-        #expect(check.code == 1 && check.output.hasPrefix("Out/Other.swift: not generated, but compiled with the client"))
+        #expect(
+            check.code == 1 && check.output.hasPrefix("Out/Other.swift: not generated, but compiled with the client")
+        )
         #expect(!check.output.contains("Out/Old"))
         #expect(tool.exists("Out/.trpcgen-names-Old") && tool.exists("Out/.trpcgen-names-Other"))
     }

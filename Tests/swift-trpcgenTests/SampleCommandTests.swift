@@ -89,7 +89,10 @@ struct SampleCommandTests {
         #expect(text.contains("public import BackendAPI") && !text.contains("struct Client"))
         try tool.write(#"{"schema":"api.json","namespace":"API","samples":"Samples"}"#, to: "trpcgen.json")
         let both = try tool.run(arguments)
-        #expect(both.code == 0 && both.errors.contains("the build plugin can't write 'samples' in addition to a client") && !tool.exists("Samples"))
+        #expect(
+            both.code == 0 && both.errors.contains("the build plugin can't write 'samples' in addition to a client")
+                && !tool.exists("Samples")
+        )
         let client = try tool.read("Build/TRPCGenerated00.swift") + tool.read("Build/TRPCGenerated01.swift")
         #expect(client.contains("struct Client"))
     }

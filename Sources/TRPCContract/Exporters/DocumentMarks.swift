@@ -24,6 +24,18 @@ package struct DocumentMarks {
     /// The number of properties that are objects without properties, and may be null.
     private(set) var nullableObjectCount = 0
     private(set) var hasEmptyContact = false
+    /// Whether paths or ids write parameters as routers do: `/users/:id`.
+    private(set) var hasColonParameters = false
+    /// Whether the components contain an empty list of parameters.
+    private(set) var hasEmptyParameters = false
+    /// Whether the components come before the paths.
+    private(set) var hasComponentsFirst = false
+    /// The number of named schemas with `$id`.
+    private(set) var schemaIDCount = 0
+    /// The number of named schemas that are unions of constants.
+    private(set) var constantUnionCount = 0
+    /// The number of named schemas that name the cases of an enum.
+    private(set) var namedCasesCount = 0
     /// The ids of operations whose first tag is the part of the id before an underscore.
     private(set) var taggedIDCount = 0
 
@@ -34,21 +46,34 @@ package struct DocumentMarks {
         version = root["openapi"]?.text ?? ""
         head = String(decoding: document.source.bytes.prefix(Self.headLength), as: UTF8.self)
         readServers(of: root)
+        readComponents(of: root)
         for entry in root["paths"].map({ Array($0.entries) }) ?? [] where entry.value.kind == .mapping {
+            if entry.key.contains("/:") { hasColonParameters = true }
             for operation in entry.value.entries where Operation.methods.contains(operation.key) {
                 readOperation(operation.value)
             }
         }
-        let components = root["components"]
-        for entry in components?["schemas"].map({ Array($0.entries) }) ?? [] {
-            schemaNames.insert(entry.key)
-            readSchema(entry.value)
-        }
-        securitySchemes = Set(components?["securitySchemes"]?.entries.map(\.key) ?? [])
-        responseNames = Set(components?["responses"]?.entries.map(\.key) ?? [])
     }
 
     private static let headLength = 200
+
+    private mutating func readComponents(of root: Node) {
+        let keys = root.kind == .mapping ? root.entries.map(\.key) : []
+        if let components = keys.firstIndex(of: "components"), let paths = keys.firstIndex(of: "paths") {
+            hasComponentsFirst = components < paths
+        }
+        let components = root["components"]
+        if let parameters = components?["parameters"], parameters.kind == .mapping {
+            hasEmptyParameters = parameters.count == 0
+        }
+        securitySchemes = Set(components?["securitySchemes"]?.entries.map(\.key) ?? [])
+        responseNames = Set(components?["responses"]?.entries.map(\.key) ?? [])
+        let schemas = components?["schemas"] ?? root["definitions"]
+        for entry in schemas.map({ Array($0.entries) }) ?? [] {
+            schemaNames.insert(entry.key)
+            readSchema(entry.value)
+        }
+    }
 
     private mutating func readServers(of root: Node) {
         for server in root["servers"].map({ Array($0.elements) }) ?? [] {
@@ -64,6 +89,7 @@ package struct DocumentMarks {
         tags.formUnion(own)
         if let id = node["operationId"]?.text {
             operationIDs.append(id)
+            if id.contains(":") { hasColonParameters = true }
             if let tag = own.first, id.hasPrefix("\(tag)_") { taggedIDCount += 1 }
         }
         for parameter in node["parameters"].map({ Array($0.elements) }) ?? [] {
@@ -77,6 +103,14 @@ package struct DocumentMarks {
     }
 
     private mutating func readSchema(_ node: Node) {
+        guard node.kind == .mapping else { return }
+        if node["$id"]?.string != nil { schemaIDCount += 1 }
+        if node.has("x-enum-varnames") { namedCasesCount += 1 }
+        if let members = node["anyOf"]?.elements, members.count > 1,
+            members.allSatisfy({ $0.kind == .mapping && $0.has("const") })
+        {
+            constantUnionCount += 1
+        }
         for property in node["properties"].map({ Array($0.entries) }) ?? [] {
             propertyNames.insert(property.key)
             note(property.value)
@@ -103,6 +137,15 @@ extension DocumentMarks {
     func hasSchema(suffix: String) -> Bool { schemaNames.contains { $0.hasSuffix(suffix) } }
 
     func hasSchema(prefix: String) -> Bool { schemaNames.contains { $0.hasPrefix(prefix) } }
+
+    /// Whether most schemas are named after a package and a type: `models.Task`.
+    var hasPackageNames: Bool {
+        let names = schemaNames.filter { name in
+            let parts = name.split(separator: ".")
+            return parts.count == 2 && name.first?.isLowercase == true && parts[1].first?.isUppercase == true
+        }
+        return names.count * 2 > schemaNames.count
+    }
 
     /// Returns whether most operations have an id that satisfies the predicate.
     func mostIDs(_ applies: (String) -> Bool) -> Bool {

@@ -37,8 +37,9 @@ package struct ExporterProfile: Sendable {
 
     /// All profiles, in matching order.
     static let all: [ExporterProfile] = [
-        .aspNetCore, .springdoc, .gnostic, .grpcGateway, .fastAPI, .drfSpectacular, .nestJS, .hono, .oRPC, .elysia,
-        .fastify, .scramble, .rswag, .huma, .poem, .typeSpec,
+        .aspNetCore, .springdoc, .gnostic, .grpcGateway, .fastAPI, .drfSpectacular, .nestJS, .hono, .zodToOpenAPI,
+        .oRPC,
+        .fastify, .elysia, .scramble, .rswag, .huma, .poem, .typeSpec, .swag,
     ]
 }
 
@@ -48,9 +49,11 @@ package enum ExporterChoice: String, Sendable, CaseIterable {
     case auto
     /// No exporter: schemas are read as written.
     case none
-    case aspnet, drf, elysia, fastapi, fastify, gnostic, hono, huma, nestjs, orpc, poem, rswag, scramble, springdoc
+    case aspnet, drf, elysia, fastapi, fastify, gnostic, hono, huma, nestjs, orpc, poem, rswag, scramble, springdoc,
+        swag
     case grpcGateway = "grpc-gateway"
     case typespec
+    case zodToOpenAPI = "zod-to-openapi"
 }
 
 /// The profile of a document, and the reason for it.

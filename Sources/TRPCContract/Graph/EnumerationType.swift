@@ -51,6 +51,12 @@ package struct EnumerationType {
 }
 
 extension EnumerationType.Value {
+    /// Whether it is a message for people, which the backend may reword, rather than a code.
+    package var isSentence: Bool {
+        guard case .string(let text) = self else { return false }
+        return text.contains(where: \.isWhitespace) && Words.split(text).count > 6
+    }
+
     /// Whether it is a JSON number.
     package var isNumber: Bool {
         switch self {

@@ -36,7 +36,7 @@ package struct Origin {
     }
 
     package var role: Role
-    /// The document's title of a union member.
+    /// The document's title of a union member, or of a whole body.
     package var title: String?
     /// The label of a union member, which distinguishes it from the others.
     package var label: String?

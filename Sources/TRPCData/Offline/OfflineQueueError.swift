@@ -50,7 +50,7 @@ extension OfflineQueueError: LocalizedError, CustomStringConvertible {
         case .unknownUser(let path):
             """
             \(path) is not queued, because the client has credentials and nothing identifies their user: they might \
-            belong to another user when the call is sent. Set the client's session, or state the user: \
+            belong to another user when the call is sent. Give the client a Session, or state the user: \
             $0.identity = Identity(user: id), with nil while signed out. QueuePolicy.never sends the call immediately.
             """
         case .parked(let call, let reason):

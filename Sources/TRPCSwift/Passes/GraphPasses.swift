@@ -29,7 +29,7 @@ package enum GraphPasses {
             FlattenUnions(keepsIntegers: configuration.isLossless),
             TagUnions(),
             CombineVariants(),
-            FoldConstants(),
+            FoldConstants(fillsOptionalTags: !configuration.isLossless),
             SetStreamSwitches(),
             NameVariants(),
             NameInstances(choice: configuration.genericNames),

@@ -77,12 +77,36 @@ struct ExporterTests {
             "Huma", get("/a", "a"),
             "{ schemas: { Item: { type: object, properties: { $schema: { type: string } } }, ErrorModel: {}, ErrorDetail: {} } }"
         ),
+        (
+            "Hono", get("/a/:id", "getA:id"),
+            "{ schemas: { \(item) }, parameters: {} }"
+        ),
+        (
+            "Elysia", get("/a", "a"),
+            "{ schemas: { Item: { $id: Item, type: object }, Belt: { $id: Belt, anyOf: [{ const: a }, { const: b }] } } }"
+        ),
+        (
+            "swag", get("/a", "a"),
+            "{ schemas: { Item: {}, models.Item: {}, models.State: { enum: [1], x-enum-varnames: [On] } } }"
+        ),
         ("Fastify", get("/a", "a", description: "Default Response"), "{ schemas: { \(item), def-0: {} } }"),
     ])
     func consistentMarksIdentifyTheExporter(name: String, paths: String, components: String) throws {
         #expect(try exporter(Self.document(paths, components)) == name)
         #expect(try exporter(Self.document(paths, components), .none) == nil)
         #expect(try exporter(Self.document(paths, components), .poem) == "poem-openapi")
+    }
+
+    @Test func componentsComeFirstInZodToOpenAPI() throws {
+        let text = """
+            openapi: 3.0.0
+            info: { title: T, version: "1" }
+            components: { schemas: { \(Self.item) }, parameters: {} }
+            paths:
+            \(Self.get("/a", "a"))
+            """
+        #expect(try exporter(text) == "zod-to-openapi")
+        #expect(try exporter(text.replacing(", parameters: {}", with: "")) == nil)
     }
 
     @Test(arguments: [

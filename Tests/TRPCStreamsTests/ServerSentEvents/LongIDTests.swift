@@ -25,6 +25,6 @@ import Testing
             }
         }
         #expect(events == (isTaken ? [1] : []))
-        #expect(isTaken ? error == nil : error?.code == .responseTooLarge && error?.message.contains("id") == true)
+        #expect(isTaken ? error == nil : error?.code == .responseTooLarge && error?.message.contains("ID") == true)
     }
 }

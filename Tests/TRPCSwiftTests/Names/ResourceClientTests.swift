@@ -82,6 +82,18 @@ struct ResourceClientTests {
         #expect(swift.contains("struct Job: ") && swift.contains("typealias JobsUpdateResponse = Job"))
     }
 
+    @Test func equalOutputsWithOneTitleAreOneType() throws {
+        func call(_ id: String, _ title: String) -> String {
+            let schema = Self.task.replacing(#"{"type":"object","#, with: #"{"type":"object","title":"\#(title)","#)
+            return #""/\#(id)":{"post":{"operationId":"\#(id)",\#(Self.answer(schema))}}"#
+        }
+        let same = [call("wash", "Chore"), call("iron", "Chore")].joined(separator: ",")
+        let swift = try Pipeline(Self.document(same)).swift
+        #expect(swift.contains("struct Chore: ") && swift.contains("typealias IronResponse = Chore"))
+        let others = [call("wash", "Chore"), call("iron", "Errand")].joined(separator: ",")
+        #expect(try Pipeline(Self.document(others)).swift.contains("struct IronResponse: "))
+    }
+
     @Test func acknowledgementsAreNamedAfterTheirCall() throws {
         let done = #"{"type":"object","required":["success"],"properties":{"success":{"type":"boolean"}}}"#
         let text = Self.document(
@@ -138,5 +150,58 @@ struct ResourceClientTests {
         ).swift
         #expect(swift.contains("func list()") && swift.contains("func importPointsFromFile()"))
         #expect(try Pipeline(text).swift.contains("func create()"))
+    }
+
+    @Test func longNamesOfSharedPartsAreKept() throws {
+        // Shortened once, the name contains a word again that a second pass would leave out.
+        let long = "The FX Rate ID has expired, so remove the FX Rate ID to process the request using the exchange rate"
+        let part = #"{"type":"object","properties":{"state":{"type":"string","enum":["on","off"]}}}"#
+        func call(_ name: String, _ part: String) -> String {
+            let body = #"{"type":"object","properties":{"id":{"type":"string"},"\#(long)":\#(part)}}"#
+            return #""/\#(name)":{"get":{"operationId":"\#(name)",\#(Self.answer(body))}}"#
+        }
+        let paths = [call("first", part), call("second", part)]
+        let first = try Pipeline(Self.document(paths.joined(separator: ",")))
+        let record = try #require(first.client).names
+        let again = try Pipeline(Self.document(paths.joined(separator: ",")), names: record)
+        #expect(again.client?.names.lines == record.lines && again.swift == first.swift)
+    }
+
+    /// A name that is shortened to a recorded name doesn't take it.
+    @Test func aShortenedNameTakesNoRecordedName() throws {
+        let word = "customer payment authorization of customer payment transaction agreements"
+        let part = #"{"type":"object","properties":{"description":{"type":"string","enum":["a","b"]}}}"#
+        func document(_ calls: [(String, part: String)]) -> String {
+            let paths = calls.map { name, part in
+                let body = #"{"type":"object","properties":{"id":{"type":"string"},"\#(word)":\#(part)}}"#
+                return #""/\#(name)":{"get":{"operationId":"\#(name)",\#(Self.answer(body))}}"#
+            }
+            return Self.document(paths.joined(separator: ","), schemas: #""Description":{"type":"string"}"#)
+        }
+        let first = try Pipeline(document([("first", part), ("second", part)])) { $0.nestsTypes = true }
+        #expect(first.swift.contains("enum Description: "))
+        let more = part.replacing(#""properties":{"#, with: #""properties":{"note":{"type":"string"},"#)
+        let calls = [("first", more), ("second", part), ("third", part)]
+        let second = try Pipeline(document(calls), names: first.client?.names ?? NameRecord()) { $0.nestsTypes = true }
+        // In the changed part and in the shared one; the third is the schema.
+        #expect(second.swift.ranges(of: "public typealias Description = ").count == 3)
+    }
+
+    @Test func elementsHaveAnotherNameIfItIsTaken() throws {
+        let list = Self.answer(#"{"type":"array","items":\#(Self.task)}"#)
+        let calls = [#""/orgs":{"get":{"operationId":"listOrgs",\#(list)}}"#, #""/search":{"get":{\#(list)}}"#]
+        let schemas = #""Org":{"type":"object","properties":{"a":{"type":"string"}}}"#
+        let swift = try Pipeline(Self.document(calls.joined(separator: ","), schemas: schemas)).swift
+        #expect(swift.contains("struct OrgListItem: ") && swift.contains("struct SearchResult: "))
+    }
+
+    @Test(arguments: ["orgs.list", "listOrgs", "listOrgsForUser"])
+    func elementsOfAListAreNamedAfterTheirCall(id: String) throws {
+        let list = Self.answer(#"{"type":"array","items":\#(Self.task)}"#)
+        let text = Self.document(#""/orgs":{"get":{"operationId":"\#(id)",\#(list)}}"#)
+        #expect(try Pipeline(text).swift.contains("struct Org: "))
+        var record = NameRecord()
+        record.add(.init("orgs"), at: "calls/GET/orgs:\(id)")
+        #expect(try !Pipeline(text, names: record).swift.contains("struct Org: "))
     }
 }

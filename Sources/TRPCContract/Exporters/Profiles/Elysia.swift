@@ -10,6 +10,8 @@ extension ExporterProfile {
                         && !id.contains(".")
                 }
             },
+            Mark("named schemas with '$id'") { $0.schemaIDCount > 0 },
+            Mark("TypeBox's unions of constants") { $0.constantUnionCount > 0 },
             Mark("the title 'Elysia Documentation'") { $0.title == "Elysia Documentation" },
             Mark("three media types per response") {
                 $0.mediaTypes.contains("application/json,multipart/form-data,text/plain")

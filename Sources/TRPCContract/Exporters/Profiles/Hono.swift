@@ -10,6 +10,8 @@ extension ExporterProfile {
                 }
             },
             Mark("the title 'Hono Documentation'") { $0.title == "Hono Documentation" || $0.title.hasPrefix("Hono") },
+            Mark("parameters written as ':id'") { $0.hasColonParameters },
+            Mark("the empty parameters of zod-to-openapi") { $0.hasEmptyParameters },
             Mark("OpenAPI 3.1.0 without named schemas") { $0.version == "3.1.0" && $0.schemaNames.isEmpty },
         ],
         remedies: [

@@ -3,26 +3,33 @@ package import TRPCSource
 /// Moves the only value of a required property into the field: such a property needs neither a type nor storage.
 ///
 /// For a property that tags the members of a union, the value may also come from a pattern (`^AzurePowerShell@4$`) or
-/// from a discriminator that maps one value to the member, since no other tag can be encoded. A lone `true` or `false`
-/// elsewhere is a boolean.
+/// from a discriminator that maps one value to the member, since no other tag can be encoded. An optional tag is always
+/// encoded if the object is only a member of unions. A lone `true` or `false` elsewhere is a boolean.
 package struct FoldConstants: GraphPass {
     package static let name = "fold constants"
 
-    package init() {}
+    private let fillsOptionalTags: Bool
+
+    /// - Parameter fillsOptionalTags: Whether the client always sends the optional tags of members.
+    package init(fillsOptionalTags: Bool = true) { self.fillsOptionalTags = fillsOptionalTags }
 
     package func run(on reading: inout ContractReading, diagnostics: DiagnosticSink) {
         let tags = reading.graph.tagProperties
         // Existing initializers keep their parameters.
         let values = reading.names.record.isEarlier ? [:] : reading.graph.tagValues
+        let used = values.isEmpty || !fillsOptionalTags ? [] : reading.usedOutsideOfUnions
         for id in reading.graph.ids {
             guard case .object(var object) = reading.graph[id].shape else { continue }
             for index in object.fields.indices {
                 let field = object.fields[index]
                 let isTag = tags[id]?.contains(field.wireName) == true
-                guard field.isRequired, !field.isNullable,
+                let tag = values[id]?[field.wireName]
+                let isFilled = fillsOptionalTags && tag != nil && !field.isReadOnly && !used.contains(id)
+                guard field.isRequired || isFilled, !field.isNullable,
                     let constant = reading.graph.constant(field.type)
                         ?? (isTag ? reading.graph.patternConstant(field.type) : nil)
-                        ?? values[id]?[field.wireName].flatMap({ reading.graph.allows($0, field.type) ? $0 : nil })
+                            ?? tag.flatMap({ reading.graph.allows($0, field.type) ? $0 : nil }),
+                    field.isRequired || constant == tag
                 else { continue }
                 object.fields[index].constant = constant
                 object.fields[index].type = reading.graph.primitive(constant.primitive, at: field.location)
@@ -34,6 +41,23 @@ package struct FoldConstants: GraphPass {
                 reading.graph[id].shape = .primitive(.boolean)
             }
         }
+    }
+}
+
+extension ContractReading {
+    /// The types of properties, elements, bodies and members of unions without a tag.
+    fileprivate var usedOutsideOfUnions: Set<TypeID> {
+        var used: Set<TypeID> = []
+        for id in reachedTypes {
+            switch graph[id].shape {
+            case .alias, .optional: continue
+            case .union(let union): if case .property = union.tagging { continue }
+            default: break
+            }
+            for child in graph.children(of: id) { used.insert(graph.nonNull(child)) }
+        }
+        let whole = contract.calls.flatMap(\.types) + contract.deliveries.flatMap(\.call.types)
+        return used.union(whole.map(graph.nonNull)).union([contract.errorData].compactMap(\.self).map(graph.nonNull))
     }
 }
 

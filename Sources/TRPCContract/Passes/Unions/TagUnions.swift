@@ -11,7 +11,8 @@ package struct TagUnions: GraphPass {
     package init() {}
 
     package func run(on reading: inout ContractReading, diagnostics: DiagnosticSink) {
-        var tagger = Tagger(graph: reading.graph, diagnostics: diagnostics)
+        let tags = UnionTags(graph: reading.graph, isEarlier: reading.names.record.isEarlier)
+        var tagger = Tagger(graph: reading.graph, tags: tags, diagnostics: diagnostics)
         for id in reading.graph.ids {
             guard case .union(let union) = reading.graph[id].shape else { continue }
             reading.graph[id].shape = .union(tagger.tagged(union, at: reading.graph[id].origin.location))
@@ -24,11 +25,11 @@ package struct TagUnions: GraphPass {
         let kinds: JSONKindTable
         var tags: UnionTags
 
-        init(graph: TypeGraph, diagnostics: DiagnosticSink) {
+        init(graph: TypeGraph, tags: UnionTags, diagnostics: DiagnosticSink) {
             self.graph = graph
             self.diagnostics = diagnostics
+            self.tags = tags
             kinds = JSONKindTable(graph)
-            tags = UnionTags(graph: graph)
         }
 
         mutating func tagged(_ union: UnionType, at location: Location) -> UnionType {

@@ -160,7 +160,10 @@ package struct SchemaReader {
         if let reading = scope.isEmpty ? readings[node.id] : scopedReadings[scope]?[node.id] { return reading }
         var origin = Origin(role: role, parent: parent, location: node.location)
         if let reading = sharedReading(of: node, from: origin) { return reading }
-        if case .variant = role { origin.title = node["title"]?.string }
+        switch role {
+        case .variant, .operation, .procedure: origin.title = node["title"]?.string
+        default: break
+        }
         let id = graph.add(TypeNode(shape: .any, origin: origin))
         // YAML aliases within this schema must find it.
         keep(Reading(type: id, isNullable: false), of: node)

@@ -92,7 +92,8 @@ extension DeclarationEmitter {
             name: SwiftName.escaped(name),
             type: types.spelling(of: field.type, in: scope).text,
             value: value.swiftLiteral,
-            key: SwiftLiteral.string(field.wireName)
+            key: SwiftLiteral.string(field.wireName),
+            isRequired: field.isRequired
         )
     }
 

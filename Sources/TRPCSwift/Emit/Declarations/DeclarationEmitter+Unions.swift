@@ -53,8 +53,15 @@ extension DeclarationEmitter {
 
     /// Returns the encoded expression: the value, with the tag if its own schema doesn't require it.
     private func payload(of variant: UnionType.Variant, in union: UnionType) -> String {
-        guard case .property(let name) = union.tagging, let tag = variant.writtenTag else { return "value" }
+        guard case .property(let name) = union.tagging, let tag = variant.writtenTag, !hasConstant(name, variant.type)
+        else { return "value" }
         return "TaggedValue(value, tag: \(tag.swiftLiteral), forKey: \(SwiftLiteral.string(name)))"
+    }
+
+    /// Returns whether an object encodes its tag itself.
+    private func hasConstant(_ name: String, _ id: TypeID) -> Bool {
+        guard case .object(let object) = graph[graph.resolved(id)].shape else { return false }
+        return object.fields.contains { $0.wireName == name && $0.constant != nil }
     }
 
     private func checks(of union: UnionType, _ declared: DeclaredType) -> [Code] {

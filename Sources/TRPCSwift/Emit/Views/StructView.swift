@@ -54,6 +54,8 @@ struct ConstantView: TemplateContext {
     var value: String
     /// The wire key, as a string literal.
     var key: String
+    /// Whether a received object must have the property.
+    var isRequired: Bool
 
     static let members: TemplateMembers<ConstantView> = [
         "documentation": .lines(\.documentation),
@@ -61,6 +63,7 @@ struct ConstantView: TemplateContext {
         "type": .text(\.type),
         "value": .text(\.value),
         "key": .text(\.key),
+        "isRequired": .flag(\.isRequired),
     ]
 }
 

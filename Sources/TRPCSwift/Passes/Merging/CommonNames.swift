@@ -36,11 +36,11 @@ struct CommonNames {
             }
             // Outputs take precedence over the structs that contain the calls.
             let isOutput = shared[index].group.hasOutputs(reading.graph)
-            let candidates = shared[index].candidates.filter { name in
+            // The record contains the final, shortened name.
+            let candidates = shared[index].candidates.flatMap { [NameShortener.of($0), $0] }.filter { name in
                 (!held.contains(name) || name == own) && (isOutput || !groups.contains(name))
             }
-            // The record contains the final, shortened name.
-            names[index] = scope.claim(anyOf: candidates.flatMap { [NameShortener.of($0), $0] })
+            names[index] = scope.claim(anyOf: candidates)
         }
         // Error bodies are always merged.
         for index in order where names[index] == nil && shared[index].group.members.count > 1 {

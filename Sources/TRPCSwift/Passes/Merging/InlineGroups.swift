@@ -47,18 +47,19 @@ struct InlineGroups {
     private func groups(_ members: [TypeID], _ kept: inout KeptNames) -> [InlineGroup] {
         let parts = descriptiveNames(members)
         let telling = parts + resources(members)
+        let titles = sharedTitles(members)
         let repeated = repeated(in: members)
         var groups: [InlineGroup] = []
         var merged: Set<TypeID> = []
         for (name, members) in kept.shared(in: members) {
             let members = members.filter { repeated[$0] == nil }
-            let kind = members.lazy.compactMap { self.kind(of: $0, telling) }.first
+            let kind = members.lazy.compactMap { self.kind(of: $0, telling, titles) }.first
             groups.append(InlineGroup(kind: kind ?? .part(name), members: members, recordedName: name))
             merged.formUnion(members)
         }
         var byKind: [InlineGroup.Kind: [TypeID]] = [:]
         for id in members where !merged.contains(id) && repeated[id] == nil {
-            guard let kind = kind(of: id, telling) else { continue }
+            guard let kind = kind(of: id, telling, titles) else { continue }
             byKind[kind, default: []].append(id)
         }
         for (kind, members) in byKind {
@@ -103,11 +104,35 @@ struct InlineGroups {
     }
 
     /// Returns the kind of a group; nil for an input or output that only its call names.
-    private func kind(of id: TypeID, _ telling: [(name: String, words: [String])]) -> InlineGroup.Kind? {
+    private func kind(
+        of id: TypeID,
+        _ telling: [(name: String, words: [String])],
+        _ titles: Set<String>
+    ) -> InlineGroup.Kind? {
         guard graph.isRoot(id) else { return .part(words.name(of: id)) }
         if let status = graph.errorStatus(of: id) { return .error(status: status) }
+        if let title = title(of: id), titles.contains(title) { return .part(title) }
         return telling.first { describes($0.words, id) }.map { .part($0.name) }
     }
+
+    /// Returns the titles that several complete outputs have.
+    private func sharedTitles(_ members: [TypeID]) -> Set<String> {
+        var counts: [String: Int] = [:]
+        for title in members.compactMap(title) { counts[title, default: 0] += 1 }
+        return Set(counts.filter { $0.value > 1 }.keys)
+    }
+
+    /// Returns the title of a complete output as a type name; nil for a sentence or a word that means little.
+    private func title(of id: TypeID) -> String? {
+        guard let title = graph[id].origin.title, graph.isRoot(id), graph.errorStatus(of: id) == nil,
+            !graph.isInInput(id), (1...Self.mostTitleWords).contains(Words.split(title).count),
+            Singular.isDescriptive(title)
+        else { return nil }
+        return words.identifiers.type(title)
+    }
+
+    /// A longer title is a sentence.
+    private static let mostTitleWords = 4
 
     /// Returns names that describe a value, in document order.
     private func descriptiveNames(_ members: [TypeID]) -> [(name: String, words: [String])] {

@@ -130,13 +130,15 @@ struct TypeNames {
         // The shared type already has this place's full name.
         if graph[id].isOtherName, names.name(of: graph.resolved(id)) == full { return }
         // Shared types get short names; the alias at a place doesn't.
-        let short = graph[id].isOtherName ? nil : place.short
+        let short = graph[id].isOtherName ? [] : [place.short, place.other].compactMap(\.self)
         let qualified = graph[id].origin.qualifier.map { typeName(StatusName.inWords($0)) }
-        let brief = graph[id].origin.isProcedure ? full : NameShortener.of(full)
-        let candidates = [short, brief, full, qualified, full + "Model", full + "Value"].compactMap(\.self)
+        // The name of a shared type is shortened already.
+        let isFinal = graph[id].origin.isProcedure || graph[id].origin.isCommon
+        let brief = isFinal ? full : NameShortener.of(full)
+        let candidates = short + [brief, full, qualified, full + "Model", full + "Value"].compactMap(\.self)
         if let name = names.taken.claim(anyOf: candidates) {
             names.setName(name, of: id)
-            if ![short, brief, full].contains(name) { report(name, of: id, wanted: brief) }
+            if !(short + [brief, full]).contains(name) { report(name, of: id, wanted: brief) }
             owners[name] = id
             return
         }
@@ -160,6 +162,8 @@ struct TypeNames {
     /// The candidates from a place: its own name, and that name with the parent's name as a prefix.
     private struct Candidates {
         var short: String?
+        /// The name to use if the short one is taken.
+        var other: String?
         var full: String
     }
 
@@ -208,7 +212,9 @@ struct TypeNames {
         guard case .property(let name) = container.role else {
             let whole = prefix(of: origin)
             let singular = Singular.of(whole)
-            return Candidates(full: singular == whole ? whole + "Item" : singular)
+            let full = singular == whole ? whole + "Item" : singular
+            guard let listed = listed(container, id) else { return Candidates(full: full) }
+            return Candidates(short: listed, other: listed + "ListItem", full: full)
         }
         let singular = typeName(Singular.of(name))
         let full = prefix(of: container) + singular
@@ -216,6 +222,31 @@ struct TypeNames {
         case .object, .union: return Candidates(short: Singular.isDescriptive(singular) ? singular : nil, full: full)
         default: return Candidates(full: full)
         }
+    }
+
+    /// Returns the name of the elements that a call lists: `Area` for `list areas` and `areas.list`, `SearchResult` for
+    /// `search`.
+    ///
+    /// Clients from before version 0.2 have none.
+    private func listed(_ output: Origin, _ id: TypeID) -> String? {
+        guard case .operation(let call, "Response") = output.role, !names.record.isEarlier else { return nil }
+        switch graph[id].shape {
+        case .object, .union: break
+        default: return nil
+        }
+        var words = Words.split(call)[...]
+        if words.first?.lowercased() == "search" { return NameShortener.of(typeName("\(call) result")) }
+        if words.last?.lowercased() == "list" {
+            words.removeLast()
+        } else if words.first?.lowercased() == "list" {
+            words = words.dropFirst().prefix { !["by", "for", "from", "in", "of"].contains($0.lowercased()) }
+        } else {
+            return nil
+        }
+        guard let last = words.popLast() else { return nil }
+        let noun = Singular.of(String(last))
+        guard Singular.isDescriptive(noun) else { return nil }
+        return NameShortener.of(typeName((words.map(String.init) + [noun]).joined(separator: " ")))
     }
 
     private func dictionaryValuePlace(of origin: Origin) -> Candidates {

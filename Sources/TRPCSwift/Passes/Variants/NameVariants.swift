@@ -14,7 +14,8 @@ package struct NameVariants: GraphPass {
             guard case .union(var union) = reading.graph[id].shape else { continue }
             let places = places(of: id, in: reading.graph)
             let isOwn = union.variants.map { isPart($0.type, of: places, in: reading.graph) }
-            let labels = VariantLabels(graph: reading.graph, union: union, isOwn: isOwn).labels()
+            let isEarlier = reading.names.record.isEarlier
+            let labels = VariantLabels(graph: reading.graph, union: union, isOwn: isOwn, isEarlier: isEarlier).labels()
             for index in union.variants.indices {
                 union.variants[index].label = labels[index]
                 guard isOwn[index] else { continue }

@@ -26,6 +26,20 @@ struct TagUnionsTests {
         }
     }
 
+    @Test func byACodeRatherThanASentence() throws {
+        func failure(_ code: String, _ text: String) -> String {
+            #"{"type":"object","properties":{"description":{"enum":["\#(text)"]},"issue":{"enum":["\#(code)"]}}}"#
+        }
+        let members = [
+            failure("CARD_EXPIRED", "The card has expired. Ask the payer for another one."),
+            failure("CITY_REQUIRED", "The city is required in the country of the payer."),
+        ]
+        guard case (.property("issue"), []) = try tagging(#"{"oneOf":[\#(members.joined(separator: ","))]}"#) else {
+            Issue.record("not told apart by 'issue'")
+            return
+        }
+    }
+
     @Test func byTheJSONType() throws {
         guard case (.jsonType, []) = try tagging(#"{"oneOf":[{"type":"string"},{"type":"integer"}]}"#) else {
             Issue.record("not distinguished by type")

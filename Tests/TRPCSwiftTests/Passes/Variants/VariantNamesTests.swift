@@ -32,6 +32,16 @@ struct VariantNamesTests {
             ],
             ["value1(ChoiceValue1)", "value2(ChoiceValue2)"]
         ),
+        // The title, if the tag is a sentence.
+        (
+            [
+                object(#""text":{"const":"The card has expired. Ask for another one."}"#, required: #""text""#)
+                    .replacing(#"{"type":"object","#, with: #"{"type":"object","title":"Expired","#),
+                object(#""text":{"const":"The city is required in this country."}"#, required: #""text""#)
+                    .replacing(#"{"type":"object","#, with: #"{"type":"object","title":"City","#),
+            ],
+            ["expired(ChoiceExpired)", "city(ChoiceCity)"]
+        ),
         // Two tag values.
         (
             [
