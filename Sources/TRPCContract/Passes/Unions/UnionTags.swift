@@ -1,11 +1,11 @@
 internal import TRPCSource
 
-/// Finds properties whose constants distinguish the members of a union.
+/// Finds properties whose constant values distinguish the members of a union.
 package struct UnionTags {
     let graph: TypeGraph
     private var known: [CacheKey: [EnumerationType.Value]?] = [:]
 
-    /// Cached results of ``properties(of:)`` for unions, which may be nested repeatedly.
+    /// Cached results of ``properties(of:)`` for unions, which can be nested repeatedly.
     private var firstProperties: [TypeID: [String]] = [:]
 
     private struct CacheKey: Hashable {
@@ -13,7 +13,7 @@ package struct UnionTags {
         var type: TypeID
     }
 
-    /// The maximum number of members, nested ones included, for which constants are searched.
+    /// The maximum number of members, including nested ones, to search for constants.
     static let mostMembers = 1000
 
     package init(graph: TypeGraph) {
@@ -23,17 +23,17 @@ package struct UnionTags {
     /// A property that distinguishes the members of a union.
     struct Candidate {
         var property: String
-        /// The values of the property for each member; empty for the member that takes all other values.
+        /// The values of the property for each member; empty for a member that matches all other values.
         var values: [[EnumerationType.Value]]
-        /// The number of members that require it.
+        /// The number of members that require the property.
         var requiredCount: Int
     }
 
-    /// Returns the properties that distinguish these members, best first, whatever their order.
+    /// Returns the properties that distinguish the given members, best first, regardless of the members' order.
     ///
-    /// One member may leave the property open and take all other values.
+    /// One member can be without listed values, and matches all other values.
     ///
-    /// - Parameter isShared: Whether several members may have the same value.
+    /// - Parameter isShared: Whether several members can have the same value.
     mutating func candidates(among members: [TypeID], isShared: Bool) -> [Candidate] {
         var count: [String: Int] = [:]
         for member in members { for name in Set(properties(of: member)) { count[name, default: 0] += 1 } }
@@ -44,7 +44,7 @@ package struct UnionTags {
         return found.sorted(by: Self.isBetter)
     }
 
-    /// Returns the values of a property by member; nil if they don't distinguish the members.
+    /// Returns the values of a property for each member, or nil if they don't distinguish the members.
     package mutating func tags(by property: String, of members: [TypeID]) -> [[EnumerationType.Value]]? {
         candidate(property, members, isShared: false)?.values
     }
@@ -62,7 +62,7 @@ package struct UnionTags {
         return object.fields.contains { $0.wireName == property && $0.isRequired }
     }
 
-    /// Common names of tags, most common first.
+    /// Common names of tagging properties, most common first.
     private static let usualNames = ["type", "kind", "__typename", "$type", "object", "event", "event_type", "status"]
 
     private static func isBetter(_ one: Candidate, _ other: Candidate) -> Bool {
@@ -90,9 +90,9 @@ package struct UnionTags {
             || all.allSatisfy { if case .boolean = $0 { true } else { false } }
     }
 
-    /// Returns the listed values of a property; nil if the schema lists none.
+    /// Returns the listed values of a property, or nil if the schema lists none.
     ///
-    /// For a union, the values of all its members.
+    /// For a union, returns the values of all its members.
     mutating func values(of property: String, in id: TypeID) -> [EnumerationType.Value]? {
         let question = CacheKey(property: property, type: graph.resolved(id))
         if let answer = known[question] { return answer }
@@ -124,7 +124,7 @@ package struct UnionTags {
         return values
     }
 
-    /// Returns the values that a type lists or that its pattern allows (`^AzurePowerShell@4$`).
+    /// Returns the values that a type lists or that its pattern allows, such as `^AzurePowerShell@4$`.
     private func ownValues(of id: TypeID) -> [EnumerationType.Value]? {
         let node = graph[graph.resolved(id)]
         switch node.shape {
@@ -140,9 +140,11 @@ package struct UnionTags {
         }
     }
 
-    /// Returns the possible tag properties of a member, required ones first, since absent ones distinguish nothing.
+    /// Returns the properties of a member that can be tags.
     ///
-    /// For a union, those of its first member.
+    /// Required properties come first, because an absent property can't distinguish members.
+    ///
+    /// For a union, returns the properties of its first member.
     mutating func properties(of id: TypeID) -> [String] {
         var type = graph.resolved(id)
         var passed: Set<TypeID> = []

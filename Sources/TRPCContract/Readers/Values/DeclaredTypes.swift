@@ -1,8 +1,8 @@
 package import TRPCSource
 
-/// The types in a schema's `type` (JSON Schema validation 6.1.1).
+/// The types that a schema lists in `type` (JSON Schema validation, 6.1.1).
 struct DeclaredTypes {
-    /// The names of the types, without null.
+    /// The names of the types, excluding null.
     private(set) var names: [String] = []
     private(set) var isNullable = false
 
@@ -23,7 +23,7 @@ struct DeclaredTypes {
                 }
             }
         }
-        // Every integer is a number.
+        // All integers are numbers.
         if names.contains("number") { names.removeAll { $0 == "integer" } }
     }
 }
