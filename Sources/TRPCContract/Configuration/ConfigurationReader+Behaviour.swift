@@ -123,7 +123,7 @@ extension ConfigurationReader {
         }
     }
 
-    /// Reads `true` for everything, `false` for nothing, or a list of places in the contract.
+    /// Reads `true` for everything, `false` for nothing, or a list of locations in the contract.
     fileprivate func places(_ key: String, _ node: Node, _ namespace: String) -> TargetSelection {
         var choice = TargetSelection()
         if let flag = node.bool {
@@ -134,7 +134,7 @@ extension ConfigurationReader {
         return choice
     }
 
-    /// Reads `full` for everything, `minimal` for nothing, or a list of places in the contract.
+    /// Reads `full` for everything, `minimal` for nothing, or a list of locations in the contract.
     ///
     /// Reports other values as errors and returns nil.
     fileprivate func codable(_ node: Node, _ namespace: String) -> TargetSelection? {
@@ -152,7 +152,7 @@ extension ConfigurationReader {
         }
     }
 
-    /// Reads the rules of a key whose value is one place in the contract or a list of them.
+    /// Reads the rules of a key whose value is one location in the contract or a list of them.
     private func rules(_ key: String, _ node: Node, _ namespace: String) -> [TargetRule<Bool>] {
         texts(key, node).compactMap { text, location in
             pattern(text, at: location, namespace: namespace).map { TargetRule($0, true, at: location) }

@@ -59,7 +59,7 @@ extension ConfigurationReader {
         }
     }
 
-    /// Parses the name of a place in the contract.
+    /// Parses the name of a location in the contract.
     func pattern(_ text: String, at location: Location, namespace: String) -> TargetPattern? {
         guard let pattern = TargetPattern(text) else {
             diagnostics.report(.invalidPlace(text), at: location)

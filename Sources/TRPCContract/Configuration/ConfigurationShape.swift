@@ -40,7 +40,7 @@ package indirect enum ConfigurationShape: Sendable {
     /// One value, or a list of values.
     package static func oneOrMore(_ shape: ConfigurationShape) -> ConfigurationShape { .either([shape, .list(shape)]) }
 
-    /// A nonempty string or a list of them, such as places, procedures or names.
+    /// A nonempty string or a list of them, such as locations, procedures or names.
     package static let texts = oneOrMore(.text)
 
     static func words<Choice: RawRepresentable<String> & CaseIterable>(of type: Choice.Type) -> ConfigurationShape {

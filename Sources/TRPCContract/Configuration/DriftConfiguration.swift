@@ -4,7 +4,7 @@ package import TRPCSource
 package struct DriftConfiguration: Sendable {
     /// The severities that override the rules' own; nil hides a rule.
     package var severities: [String: Diagnostic.Severity?] = [:]
-    /// The team's promises about deprecated and unstable calls.
+    /// The team's promises for deprecated and unstable calls.
     package var lifecycle = LifecyclePolicy()
     /// The folder of recorded releases, relative to the configuration's folder.
     package var folder = "Contracts"

@@ -30,7 +30,7 @@ package struct Glob: Hashable, Sendable {
         return rest.count >= last.count && rest.hasSuffix(last)
     }
 
-    /// Returns the part that the star matches, if the pattern has one star and matches.
+    /// Returns the part that the star matches, or nil if the pattern doesn't match or doesn't have exactly one star.
     package func star(in name: String) -> String? {
         guard parts.count == 2, matches(name) else { return nil }
         return String(name.dropFirst(parts[0].count).dropLast(parts[1].count))

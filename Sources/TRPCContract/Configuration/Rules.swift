@@ -1,6 +1,6 @@
 package import TRPCSource
 
-/// A configuration rule for a place in the contract.
+/// A configuration rule for a location in the contract.
 package struct TargetRule<Value: Sendable>: Sendable {
     package var pattern: TargetPattern
     package var value: Value
@@ -33,7 +33,7 @@ package struct NameRule<Value: Sendable>: Sendable {
 extension TargetRule: Equatable where Value: Equatable {}
 extension NameRule: Equatable where Value: Equatable {}
 
-/// A selection of places in the contract.
+/// A selection of locations in the contract.
 package struct TargetSelection: Equatable, Sendable {
     package var isEverywhere: Bool
     package var rules: [TargetRule<Bool>] = []

@@ -1,9 +1,9 @@
-/// A pattern for the places in a contract that a rule applies to, as a series of steps to a value.
+/// A pattern for the locations in a contract that a rule applies to, as a series of steps to a value.
 ///
-/// A place begins with a procedure (`posts.getById.output.price`) or a type (`Post.price`), followed by properties. `*`
-/// matches one step or part of a step, and `**` any number of steps. At the beginning, `*` also matches unnamed types,
-/// so `*.id` matches every property called `id`. `tags[]` matches the elements of a list or the values of a dictionary,
-/// and `pair[0]` an element of a tuple. Brackets can be omitted before a property.
+/// A location begins with a procedure (`posts.getById.output.price`) or a type (`Post.price`), followed by properties.
+/// `*` matches one step or part of a step, and `**` any number of steps. At the beginning, `*` also matches unnamed
+/// types, so `*.id` matches every property called `id`. `tags[]` matches the elements of a list or the values of a
+/// dictionary, and `pair[0]` an element of a tuple. Brackets can be omitted before a property.
 package struct TargetPattern: Hashable, Sendable {
     enum Step: Hashable, Sendable {
         case name(Glob)
@@ -16,7 +16,7 @@ package struct TargetPattern: Hashable, Sendable {
     package let text: String
     let steps: [Step]
 
-    /// Whether the pattern has no stars, and therefore names a single place.
+    /// Whether the pattern has no stars, and therefore names a single location.
     package var isExact: Bool {
         steps.allSatisfy { step in
             switch step {

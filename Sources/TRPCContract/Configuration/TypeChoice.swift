@@ -1,4 +1,4 @@
-/// A Swift type that the configuration assigns to a format or to a place in the contract.
+/// A Swift type that the configuration assigns to a format or to a location in the contract.
 package enum TypeChoice: Hashable, Sendable {
     case primitive(Primitive)
     /// `JSONValue`

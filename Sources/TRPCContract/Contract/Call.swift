@@ -21,7 +21,8 @@ package struct Call {
         package var input: ProcedureDetail.Input
         /// The output. For a subscription, it's the data of one event.
         package var output: ProcedureDetail.Output
-        /// False if the document omits the output, as the official exporter does for `void`, `any` and `unknown`.
+        /// Whether the document describes the output, which the official exporter omits for `void`, `any` and
+        /// `unknown`.
         package var describesOutput = true
         /// Whether events have ids, which let a client resume the subscription.
         package var isTracked = false
@@ -31,8 +32,7 @@ package struct Call {
     package struct REST {
         /// The group of the call and its name in that group, both as spelled in the document.
         package var name: OperationName
-        /// The parameters in order, as one object; nil without parameters, or if the graph keeps the schemas as
-        /// written.
+        /// The parameters in order, as one object; nil without parameters, or if the graph has the schemas as written.
         package var input: TypeID?
         /// The headers of successful responses; nil if none is described or the graph keeps the schemas as written.
         package var answerHeaders: SuccessHeaders?

@@ -11,7 +11,7 @@ package struct Contract {
     package var transformer: TransformerSetting?
     /// The dialect of the calls; nil for a document without calls, such as a JSON Schema document.
     package var dialect: Dialect?
-    /// The exporter of a document with REST operations; nil if none was recognised.
+    /// The exporter of a document with REST operations; nil if none was recognized.
     package var exporter: ExporterMatch?
     /// The exporter-specific interpretations that apply to the document.
     var exporterReadings: Set<ExporterProfile.Reading> = []
@@ -52,13 +52,13 @@ package struct Contract {
     /// The payload types of webhooks and callbacks.
     package var payloads: [TypeID] { deliveries.flatMap(\.payloads) }
 
-    /// Returns the credentials of a call; nil if neither the call nor the document names a scheme.
+    /// Returns the credentials of a call, or nil if neither the call nor the document declares any.
     package func security(of call: Call) -> SecurityRequirement? { call.security ?? security }
 
     /// Returns the servers of a call.
     package func servers(of call: Call) -> [Server] { call.servers.isEmpty ? servers : call.servers }
 
-    /// Returns the servers of a call if they differ from those of the document.
+    /// Returns the servers of a call, or an empty array if they are the document's.
     package func ownServers(of call: Call) -> [Server] {
         call.servers.map(\.url) == servers.map(\.url) ? [] : call.servers
     }

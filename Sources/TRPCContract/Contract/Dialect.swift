@@ -14,7 +14,7 @@ package struct Dialect: Equatable, Sendable {
         case forms(Int, of: Int)
     }
 
-    /// A feature that only tRPC backends combine with the tRPC envelope.
+    /// A feature that distinguishes tRPC from REST backends with a similar envelope.
     package enum Sign: String, Sendable {
         case dottedPath = "a dotted path"
         case input = "its input as JSON in the parameter 'input'"

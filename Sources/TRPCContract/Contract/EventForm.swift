@@ -4,7 +4,7 @@
 package struct EventForm {
     /// Whether event data is a plain string by default, rather than JSON.
     package var isText: Bool
-    /// The sorted names of the events that differ from ``isText``.
+    /// The names of the events that are exceptions to ``isText``, sorted.
     package var exceptions: [String] = []
     /// The type of the data, if all events have the same kind of data.
     package var data: TypeID?

@@ -30,7 +30,7 @@ package struct Operation {
 
     private let storage: Storage
 
-    /// Creates the REST view of a call; nil for tRPC calls.
+    /// Creates the REST view of a call, or returns nil for a tRPC call.
     package init?(_ call: Call) {
         guard case .rest(let wire) = call.wire else { return nil }
         storage = Storage(call, wire)

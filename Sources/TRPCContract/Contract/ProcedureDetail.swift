@@ -37,7 +37,7 @@ package struct ProcedureDetail {
     package let call: Call
     private let wire: Call.TRPC
 
-    /// Creates the tRPC view of a call; nil for REST calls.
+    /// Creates the tRPC view of a call, or returns nil for a REST call.
     package init?(_ call: Call) {
         guard case .trpc(let wire) = call.wire else { return nil }
         self.call = call

@@ -1,7 +1,7 @@
 /// A tool that exports OpenAPI documents.
 ///
-/// A profile is recognized by several features that must agree. Otherwise, it changes only the wording of remedies: a
-/// schema is read differently only if the document itself proves that it must be.
+/// A profile is recognized by several features that must agree. It changes how a schema is read only if the document
+/// itself shows that this is necessary; otherwise, it only adapts the wording of remedies.
 package struct ExporterProfile: Sendable {
     /// A feature of the documents that the exporter writes.
     struct Mark: Sendable {

@@ -1,7 +1,7 @@
 internal import TRPCSource
 
 extension ContractReading {
-    /// The value of a procedure or operation at which the path of a place can begin.
+    /// The value of a procedure or operation at which the path of a location can begin.
     struct Anchor {
         var path: [String]
         var place: RuleTarget

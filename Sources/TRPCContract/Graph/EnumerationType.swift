@@ -59,7 +59,7 @@ extension EnumerationType.Value {
         }
     }
 
-    /// The value as spelled in the name of a place.
+    /// The value as spelled in the name of a location.
     package var text: String {
         switch self {
         case .string(let text): text

@@ -2,9 +2,9 @@ package import TRPCSource
 
 /// The Swift names of a client's types by their path in the contract. A name is kept as long as its path exists.
 ///
-/// The record is a small sorted file next to the client with one line per type, such as `schemas/Post/author =
-/// PostAuthor`, so that branches that add different types merge without conflicts. If several paths share a type, the
-/// line also contains the shared type's name: `schemas/Post/author = PostAuthor = Author`.
+/// The record is a small sorted file next to the client with one line per type, such as
+/// `schemas/Post/author = PostAuthor`, so that branches that add different types merge without conflicts. If several
+/// paths share a type, the line also contains the shared type's name: `schemas/Post/author = PostAuthor = Author`.
 package struct NameRecord: Hashable, Sendable {
     /// The recorded name for a path.
     package struct Entry: Hashable, Sendable {

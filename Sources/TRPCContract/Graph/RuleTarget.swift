@@ -1,4 +1,4 @@
-/// A place in a contract that a configuration rule can name.
+/// A location in a contract that a configuration rule can name.
 package enum RuleTarget: Hashable {
     /// A named schema.
     case type(TypeID)
@@ -19,7 +19,7 @@ package enum RuleTarget: Hashable {
 }
 
 extension ContractReading {
-    /// Returns the type of the values at a place, or nil for an enum case, which has no type.
+    /// Returns the type of the values at a location, or nil for an enum case, which has no type.
     package func type(at place: RuleTarget) -> TypeID? {
         switch place {
         case .type(let id): return id
@@ -44,7 +44,7 @@ extension ContractReading {
         }
     }
 
-    /// Replaces the type of the values at a place.
+    /// Replaces the type of the values at a location.
     package mutating func setType(_ type: TypeID, at place: RuleTarget) {
         switch place {
         case .type(let id):

@@ -1,4 +1,4 @@
-/// Queries about shapes.
+/// Shape queries.
 extension TypeGraph {
     func isAny(_ id: TypeID) -> Bool {
         if case .any = self[id].shape { true } else { false }

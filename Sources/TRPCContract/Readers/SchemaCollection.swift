@@ -2,8 +2,8 @@ internal import TRPCSource
 
 /// A document that contains several schemas but isn't a schema. Each member is a separate schema document.
 ///
-/// For example, a script may export zod schemas by name, `{ "Post": {…}, "Author": {…} }`, or in a registry, `{
-/// "schemas": {…} }`.
+/// For example, a script may export zod schemas by name, `{ "Post": {…}, "Author": {…} }`, or in a registry,
+/// `{ "schemas": {…} }`.
 struct SchemaCollection {
     struct Member {
         var name: String

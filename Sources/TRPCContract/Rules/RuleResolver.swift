@@ -1,8 +1,8 @@
 package import TRPCSource
 
-/// Resolves configuration rules to a value for each place in the contract.
+/// Resolves configuration rules to a value for each location in the contract.
 ///
-/// Reports rules that match nothing, and places with conflicting rules.
+/// Reports rules that match nothing, and locations with conflicting rules.
 package struct RuleResolver<Value: Hashable & Sendable> {
     private let rules: [TargetRule<Value>]
     private let diagnostics: DiagnosticSink
@@ -12,7 +12,7 @@ package struct RuleResolver<Value: Hashable & Sendable> {
         self.diagnostics = diagnostics
     }
 
-    /// Whether a value is allowed at a place.
+    /// Whether a value is allowed at a location.
     package enum Compatibility {
         case compatible
         /// The value is questionable for the given reason. A rule without stars still applies.
@@ -22,7 +22,7 @@ package struct RuleResolver<Value: Hashable & Sendable> {
 
     package typealias Finding = (place: RuleTarget, rule: TargetRule<Value>)
 
-    /// Returns each place with its value, in the order of the rules.
+    /// Returns each location with its value, in the order of the rules.
     package func findings(in reading: ContractReading, fit: (RuleTarget, Value) -> Compatibility) -> [Finding] {
         var order: [RuleTarget] = []
         var claims: [RuleTarget: [Int]] = [:]
@@ -55,7 +55,7 @@ package struct RuleResolver<Value: Hashable & Sendable> {
         claims.first { rules[$0].pattern.isExact } ?? claims.first
     }
 
-    /// Returns the places to which a rule applies. Reports a warning if there are none.
+    /// Returns the locations to which a rule applies. Reports a warning if there are none.
     private func places(
         of rule: TargetRule<Value>,
         in reading: ContractReading,

@@ -44,7 +44,7 @@ package struct SharedTargets {
         return nil
     }
 
-    /// Returns the places that the pattern matches when it starts at types, rather than at procedures.
+    /// Returns the locations that the pattern matches when it starts at types, rather than at procedures.
     private func places(ofTypes pattern: TargetPattern) -> Set<RuleTarget> {
         var types = reading
         types.contract.components = reading.reachedTypes
@@ -63,7 +63,7 @@ package struct SharedTargets {
 }
 
 extension RuleTarget {
-    /// The type that contains the place, if any.
+    /// The type that contains the location, if any.
     fileprivate var owner: TypeID? {
         switch self {
         case .field(let id, _), .element(let id), .item(let id, _), .enumCase(let id, _), .variant(let id, _): id

@@ -1,4 +1,4 @@
-/// Finds the places that match a pattern by walking the graph from procedures and types.
+/// Finds the locations that match a pattern by walking the graph from procedures and types.
 ///
 /// Each type is visited once for each pattern position at which it can be reached. These positions are few, so
 /// recursive types and types that many procedures share don't add to the cost.
@@ -21,7 +21,7 @@ struct TargetFinder {
         self.pattern = pattern
     }
 
-    /// Returns the matching places in the order of discovery.
+    /// Returns the matching locations in the order of discovery.
     mutating func find() -> [RuleTarget] {
         for anchor in reading.anchors {
             var progress = pattern.start
@@ -42,7 +42,7 @@ struct TargetFinder {
         if names.isEmpty { visit(id, pattern.advanceUnnamed(pattern.start)) }
     }
 
-    /// Records a place if the pattern is complete, and continues with the place's type.
+    /// Records a location if the pattern is complete, and continues with the location's type.
     private mutating func arrive(at place: RuleTarget, _ progress: TargetPattern.Progress) {
         guard !progress.isExhausted else { return }
         if pattern.isComplete(progress), seen.insert(place).inserted { places.append(place) }

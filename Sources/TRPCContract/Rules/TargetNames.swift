@@ -1,6 +1,6 @@
 internal import TRPCSource
 
-/// The spellings of places in the contract, for suggestions.
+/// The spellings of locations in the contract, for suggestions.
 struct TargetNames {
     let reading: ContractReading
 

@@ -11,7 +11,7 @@ package struct DocumentRoutes: Sendable {
 
     package init() {}
 
-    /// An operation of a document.
+    /// An operation in a document.
     package struct Route {
         var id: String?
         var method: String

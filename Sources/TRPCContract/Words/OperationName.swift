@@ -185,7 +185,7 @@ package struct OperationName: Hashable, Sendable {
         String(segment.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
     }
 
-    /// Returns `login` for NestJS's `AuthController_login` and for `AuthController.login`.
+    /// Returns the method's name, such as `login` for NestJS's `AuthController_login` or for `AuthController.login`.
     private static func removingClass(from id: String) -> String {
         for separator in [
             "Controller_", "Controller.", "Controller::", "Controller#", "Resource_", "Resolver_", "Service_",
@@ -257,7 +257,7 @@ package struct OperationName: Hashable, Sendable {
         return result
     }
 
-    /// Returns `get users by id` for `GET /users/{id}`.
+    /// Returns the method and path in words, such as `get users by id` for `GET /users/{id}`.
     private static func route(method: String, _ segments: [String]) -> String {
         var words = [method.lowercased()]
         var isAfterParameter = false

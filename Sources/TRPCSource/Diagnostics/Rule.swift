@@ -62,7 +62,7 @@ extension Rule {
         return text.prefix(1).lowercased() + text.dropFirst()
     }
 
-    /// The output of `trpcgen explain`.
+    /// The text that `trpcgen explain` prints.
     package var explanation: String {
         var text = "\(severity) [\(id)]\n\n\(summary)\n\(remedy)\n"
         if let example {

@@ -42,7 +42,7 @@ extension Sanitizer {
         case text
         /// Terminal escape sequences for colors, which end in `m`.
         case colors
-        /// The annotations of a GitHub workflow.
+        /// Annotations in a GitHub workflow.
         case annotations
     }
 

@@ -13,7 +13,7 @@ struct PatternParser {
         var isDotAll = false
     }
 
-    /// A part of the output.
+    /// A part of the translated expression.
     struct Part {
         var text: String
         /// Whether the length of a match is limited, as ICU requires within `(?<=`.

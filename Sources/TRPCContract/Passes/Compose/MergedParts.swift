@@ -20,7 +20,7 @@ struct MergedParts {
         used.contains(part) && direct[whole] != nil && !found([part], in: whole).types.isEmpty
     }
 
-    /// Returns those of the types that were merged into others of them, and the number of types visited.
+    /// Returns the types that were merged into another one of the given types, and the number of types visited.
     func repeated(among types: [TypeID]) -> (types: Set<TypeID>, visits: Int) {
         var repeated: Set<TypeID> = []
         var visits = 0

@@ -48,7 +48,7 @@ struct UninhabitedTypes {
         }
     }
 
-    /// Returns the types that may become impossible if a given type is, by that type.
+    /// Returns, for each type, the types that can become impossible along with it.
     private func users() -> [TypeID: [TypeID]] {
         var users: [TypeID: [TypeID]] = [:]
         for id in graph.ids {

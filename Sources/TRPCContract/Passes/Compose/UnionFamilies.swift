@@ -9,9 +9,9 @@ struct UnionFamilies {
     private var limit: WorkLimit
     /// Whether all descendants of a union count as members.
     private let includesDescendants: Bool
-    /// The unions that contain the values of each type, including the type itself.
+    /// For each type, the unions that contain its values, including the type itself.
     private var unionLists: [TypeID: [TypeID]] = [:]
-    /// The types whose values are values of each union.
+    /// For each union, the types whose values it contains.
     private var memberSets: [TypeID: Set<TypeID>] = [:]
 
     init(graph: TypeGraph, isLoose: Bool = false) {
@@ -47,7 +47,7 @@ struct UnionFamilies {
         }
     }
 
-    /// Gives all members to each of several unions that are members of each other.
+    /// Gives unions that are members of each other the combined members of all of them.
     mutating func unite(_ cycle: [TypeID]) {
         let family = Set(cycle)
         let null = graph.primitive(.null, at: graph[cycle[0]].origin.location)

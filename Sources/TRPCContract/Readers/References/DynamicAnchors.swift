@@ -65,7 +65,7 @@ final class DynamicAnchors {
         return bound.restricted(to: names) == alone.restricted(to: names) ? DynamicScope() : inner
     }
 
-    /// Returns the anchors that a schema uses, directly and through references.
+    /// Returns the anchors that a schema uses, either directly or through references.
     private func used(from schema: Node) -> Set<String> {
         if let known = used[schema.id] { return known }
         var found: Set<String> = []

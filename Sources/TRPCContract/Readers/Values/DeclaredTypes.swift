@@ -6,7 +6,7 @@ struct DeclaredTypes {
     private(set) var names: [String] = []
     private(set) var isNullable = false
 
-    /// Reads the types, and reports unknown names.
+    /// Reads the types, and reports unknown type names.
     init(of node: Node, _ diagnostics: DiagnosticSink) {
         guard let type = node["type"] else { return }
         for node in type.kind == .sequence ? Array(type.elements) : [type] {

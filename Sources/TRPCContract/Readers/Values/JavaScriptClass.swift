@@ -2,8 +2,8 @@ internal import TRPCSource
 
 /// A JavaScript class that an exporter describes by its members, like any other type.
 ///
-/// For example, exporters describe `Map` as an object with `forEach`, `get` and so on, each with the schema `{ type:
-/// object }`, although the encoded value is different or empty.
+/// For example, exporters describe `Map` as an object with `forEach`, `get` and so on, each with the schema
+/// `{ type: object }`, although the encoded value is different or empty.
 ///
 /// A class is recognized by methods that only this class has. Its name isn't sufficient, since a backend can have its
 /// own type called `Map`.

@@ -1,6 +1,6 @@
 internal import TRPCSource
 
-/// Queries about the keywords of a schema.
+/// Helpers for inspecting the keywords of a schema.
 enum SchemaKeywords {
     /// Keywords that don't affect the values of a schema.
     static let annotations: Set<String> = [

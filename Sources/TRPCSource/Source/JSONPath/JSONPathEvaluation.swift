@@ -2,7 +2,7 @@
 struct JSONPathEvaluation {
     let document: DocumentEditor
 
-    /// A matching node.
+    /// A node that a query matches.
     struct Match {
         var node: UInt32
         /// The container of the node; nil for the root.
@@ -13,7 +13,7 @@ struct JSONPathEvaluation {
     struct Outcome {
         /// The distinct matches in document order.
         var matches: [Match]
-        /// The index of the first segment without matches, if any.
+        /// The index of the first segment that matches nothing, if any.
         var failedSegment: Int?
         /// The nodes to which the failed segment was applied.
         var lastMatches: [Match] = []

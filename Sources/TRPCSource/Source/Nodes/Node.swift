@@ -46,7 +46,7 @@ package struct Node {
         }
     }
 
-    /// The number of entries or elements; 0 for scalars.
+    /// The number of entries or elements; 0 for a scalar.
     package var count: Int {
         let record = record
         return record.kind == .mapping || record.kind == .sequence ? Int(record.count) : 0

@@ -4,7 +4,7 @@ package protocol DocumentProvider {
     func file(at address: DocumentAddress) throws(DocumentUnavailable) -> SourceFile
 }
 
-/// The reason why a document is not available.
+/// The reason why a document isn't available.
 package struct DocumentUnavailable: Error {
     /// The reason for a diagnostic, such as `no such file`.
     package var reason: String

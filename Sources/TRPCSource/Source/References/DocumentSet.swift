@@ -112,7 +112,7 @@ package final class DocumentSet {
     package func document(at address: DocumentAddress, for reference: Node, use: ReferenceUse) -> Document? {
         if let document = documents[address] { return document }
         if var refusal = refused[address] {
-            // Report each reference that is replaced, but an error in a document only once.
+            // If reading continues, report each reference to the document; otherwise, report the document only once.
             guard policy.keepsGoing else { return nil }
             refusal.location = reference.location
             diagnostics.emit(refusal)

@@ -11,8 +11,8 @@ package enum ReferenceUse {
 extension Diagnostic {
     /// Returns the diagnostic for an invalid part of a document.
     ///
-    /// An error names the option to continue despite it. If the policy is to keep going, it's a warning that names what
-    /// is lost.
+    /// An error names the option that ignores such problems. If the policy is to keep going, it's a warning that
+    /// describes what is omitted.
     package static func unresolved(
         _ rule: Rule,
         _ message: String,
