@@ -59,7 +59,7 @@ package struct MediaContent {
 
     /// Returns whether a client that can send this content has no need for the other one.
     ///
-    /// Patches, strings and bytes are covered only by contents with the same media type.
+    /// JSON covers all contents except patches. Other contents cover only those with the same media type.
     package func covers(_ other: MediaContent) -> Bool {
         let media = [self, other].map { MediaType($0.mediaType).essence }
         return carriage == .json && !media.contains { $0.contains("patch") } || media[0] == media[1]

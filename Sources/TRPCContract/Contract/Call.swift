@@ -65,7 +65,7 @@ package struct Call {
     package var security: SecurityRequirement?
     /// The servers declared by the call or its path, which override the contract's.
     package var servers: [Server] = []
-    /// Whether the backend declares the call safe to repeat; nil if it declares neither.
+    /// Whether the backend declares that the call is safe to repeat; nil if the document doesn't specify it.
     package var isIdempotent: Bool?
     package var documentation: Documentation
     /// The location of the path's key in the document.

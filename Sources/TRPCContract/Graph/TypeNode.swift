@@ -60,7 +60,7 @@ package enum TypeShape {
     case union(UnionType)
     /// An alias of a type.
     case alias(TypeID)
-    /// An `allOf`, whose parts the first pass merges into one type.
+    /// An `allOf` whose parts are merged into one type by the first pass.
     case intersection([TypeID])
     /// Any JSON value.
     case any

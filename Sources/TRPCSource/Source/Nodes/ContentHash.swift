@@ -1,4 +1,4 @@
-/// A 64-bit FNV-1a hash, which detects accidental changes but not deliberate ones.
+/// A 64-bit FNV-1a hash, which detects accidental changes but doesn't protect against tampering.
 package struct ContentHash: Hashable, Sendable, CustomStringConvertible {
     package private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
