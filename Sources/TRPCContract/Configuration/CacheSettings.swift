@@ -1,14 +1,14 @@
 internal import TRPCSource
 
-/// The configuration of cached responses: tags of queries, and the queries that mutations invalidate.
+/// The cache configuration: query tags, and the queries that mutations invalidate.
 package struct CacheSettings: Equatable, Sendable {
-    /// A tag, and the queries whose responses have it.
+    /// A tag, and the queries whose responses it marks.
     package struct Tag: Equatable, Sendable {
         package var name: String
         package var queries: Selection.Filter
     }
 
-    /// Mutations, and the responses that they invalidate. Tags in `outputs` are those of ``CacheSettings/tags``.
+    /// Mutations and the responses that they invalidate. The tags in `outputs` refer to ``CacheSettings/tags``.
     package struct Invalidation: Equatable, Sendable {
         package var mutations: Selection.Filter
         package var outputs: Selection.Filter

@@ -1,6 +1,6 @@
 package import TRPCSource
 
-/// The configuration of a run, with one client for each contract.
+/// The configuration of a run, with one client per contract.
 package struct Configuration: Sendable {
     package var clients: [ClientConfiguration] = []
     package var drift = DriftConfiguration()
@@ -12,98 +12,98 @@ package struct Configuration: Sendable {
 
 /// The configuration of one client.
 package struct ClientConfiguration: Sendable {
-    /// The contract's file, relative to the configuration's folder.
+    /// The contract's path, relative to the configuration's folder.
     package var schema: String
     /// The location of `schema` in the configuration.
     package var schemaLocation: Location?
-    /// Overlays that change the contract before it is read, relative to the configuration's folder.
+    /// The overlays to apply to the contract before it's read, as paths relative to the configuration's folder.
     package var overlays: [String] = []
-    /// The locations of `overlays` in the configuration. The command line may add overlays.
+    /// The locations of `overlays` in the configuration. Overlays from the command line have no location.
     package var overlayLocations: [Location] = []
     /// The source that `trpcgen pull` fetches the contract from; nil if the contract isn't pulled.
     package var origin: ContractOrigin?
-    /// The folder of the generated files, relative to the configuration's folder.
+    /// The folder to generate files in, relative to the configuration's folder.
     package var output: String
     /// The location of `output` in the configuration.
     package var outputLocation: Location?
-    /// The configuration file that declares the client; nil for a client from the command line.
+    /// The configuration file that declares the client; nil for a client declared on the command line.
     package var home: ConfigurationHome?
     /// The name of the client, and of the enum that contains its types.
     package var namespace: String
-    /// Whether the types are nested in the namespace.
+    /// Whether types are nested in the namespace.
     ///
-    /// Otherwise they are at the top level of the module, and the client is called `<namespace>Client`.
+    /// Otherwise, they are at the top level of the module, and the client is called `<namespace>Client`.
     package var isNested = true
-    /// Nests inputs and outputs in the struct of their router, and inline types in their enclosing type.
+    /// Whether inputs and outputs are nested in their router's struct, and inline types in the type that uses them.
     package var nestsTypes = true
-    /// The tRPC transformer; nil uses the document's `x-trpc`, or `none` without one.
+    /// The tRPC transformer; nil to use the document's `x-trpc`, or `none` if the document doesn't declare it.
     package var transformer: TransformerSetting?
     package var access: AccessLevel = .public
-    /// Whether a client without procedures and types is generated; otherwise it is an error.
+    /// Whether an empty client can be generated, without procedures and types. Otherwise, it's an error.
     package var allowsEmpty = false
-    /// Makes structs Hashable, which adds about a tenth to the compile time.
+    /// Whether structs are `Hashable`, which increases compile time by about 10 percent.
     package var isHashable = false
-    /// Generates `validate()` for inputs, which checks the limits of the contract.
+    /// Whether inputs have a `validate()` method that checks the contract's constraints.
     package var validatesInputs = true
-    /// The fixed number of files; nil makes a file for each router and named schema.
+    /// The number of files to generate; nil for one file per router and named schema.
     package var fileCount: Int?
-    /// Where `$ref`s may point.
+    /// The files and hosts that `$ref`s are allowed to point to.
     package var references = ReferencePolicy()
-    /// A folder of templates that replace built-in ones, relative to the configuration's folder.
+    /// The folder of templates that replace built-in ones, relative to the configuration's folder.
     package var templates: String?
     /// The location of `templates` in the configuration.
     package var templatesLocation: Location?
     package var layout: Layout = .grouped
-    /// The folder and module for samples of the client's types; nil generates none.
+    /// The folder and module for samples of the client's types; nil to generate no samples.
     package var samples: SampleConfiguration?
     /// How REST operations are grouped.
     package var grouping: OperationName.Grouping = .tags
-    /// What names operations that have no name in their document.
+    /// The source of names for operations that are unnamed in the document.
     package var callNames: OperationName.Source = .paths
-    /// What the items of streams are, where the contract does not say it.
+    /// The item types of streams for which the contract declares none.
     package var streamItems = StreamItems()
-    /// Comment lines at the top of each file.
+    /// The comment lines at the top of each file.
     package var header: [String] = []
-    /// The Swift types of formats, by name; `integer` and `number` apply to values without a format.
+    /// The Swift types for formats, by name; `integer` and `number` apply to values without a format.
     package var formats: [NameRule<TypeChoice>] = []
-    /// The Swift types of single places.
+    /// The Swift types for specific values in the contract.
     package var overrides: [TargetRule<TypeChoice>] = []
-    /// Parameters that aren't arguments of their operation.
+    /// The parameters that aren't arguments of their operation, and the sources of their values.
     package var filledParameters: [NameRule<ParameterFilling>] = []
-    /// The exporter whose conventions apply.
+    /// The exporter whose conventions apply to the document.
     package var exporter = ExporterChoice.auto
-    /// Infers types that the document leaves open from its examples.
+    /// Whether types that the document doesn't declare are inferred from its examples.
     package var guessesFromExamples = false
     package var renames = Renames()
     package var selection = Selection()
-    /// Generates a hash of the structure of each call's input and output.
+    /// Whether to generate a hash of the input and output structure of each call.
     package var hasFingerprints = false
-    /// The tags of queries, and the queries that mutations invalidate.
+    /// The query tags, and the queries that mutations invalidate.
     package var caching = CacheSettings()
-    /// How lists are paged, if the contract doesn't show it.
+    /// The paging of lists for which the contract doesn't declare it.
     package var paging = PagingSettings()
-    /// The openness of all enums; nil opens those that the client receives.
+    /// Whether all enums are open or closed; nil to open only those that the client receives.
     package var openness: Openness?
     package var opennessRules: [TargetRule<Openness>] = []
     /// The types that keep undeclared keys.
     package var keepUnknownKeys: TargetSelection?
     /// The arrays with unique items that become sets.
     package var sets: TargetSelection?
-    /// How numbered types are named; nil names those of tRPC backends.
+    /// How numbered types are named; nil to rename only the types of tRPC backends.
     package var genericNames: GenericNames?
-    /// The types that are both Encodable and Decodable; others conform only to what their direction needs.
+    /// The types that are both `Encodable` and `Decodable`. Other types conform only to the protocol that they need.
     package var codable = TargetSelection(isEverywhere: true)
-    /// Maps `int32` to `Int32` and `float` to `Float`, rather than `Int` and `Double`.
+    /// Whether `int32` becomes `Int32` and `float` becomes `Float`, instead of `Int` and `Double`.
     package var exactNumbers = false
-    /// Distinguishes absent properties from null in responses, too.
+    /// Whether responses also distinguish absent properties from null.
     package var distinguishesNull = false
-    /// Whether an optional URL, date or UUID reads an empty string as null.
+    /// Whether an empty string is decoded as null for an optional URL, date or UUID.
     package var readsEmptyAsNull = false
-    /// Whether decoding and encoding a value reproduces the same JSON.
+    /// Whether decoding and re-encoding a value reproduces the same JSON.
     package var isLossless = false
-    /// Protocols that generated types also conform to, by the types' Swift names.
+    /// The additional protocols that generated types conform to, by the Swift names of the types.
     package var conformances: [NameRule<[CustomType]>] = []
-    /// Words that are capitalized inside names: `userID`.
+    /// The words to write in uppercase within names, as in `userID`.
     package var acronyms: Set<String> = []
 
     package init(schema: String, output: String, namespace: String) {
@@ -114,7 +114,7 @@ package struct ClientConfiguration: Sendable {
 }
 
 extension ClientConfiguration {
-    /// The handwritten types and protocols that the configuration mentions.
+    /// The handwritten types and protocols that the configuration refers to.
     package var ownTypes: [CustomType] {
         (formats.map(\.value) + overrides.map(\.value)).compactMap(\.ownType) + conformances.flatMap(\.value)
     }
@@ -126,7 +126,7 @@ package enum AccessLevel: String, Sendable, CaseIterable {
     case package
     case `internal`
 
-    /// The modifier before a declaration, with a trailing space; empty for `internal`.
+    /// The modifier with a trailing space; empty for `internal`.
     package var modifier: String {
         self == .internal ? "" : "\(rawValue) "
     }

@@ -1,4 +1,4 @@
-/// A group of related keys: a section of the page "Configuration".
+/// A group of related keys, which is a section of the page "Configuration".
 package enum ConfigurationGroup: String, Sendable, CaseIterable {
     case contract = "The contract"
     case client = "The client"

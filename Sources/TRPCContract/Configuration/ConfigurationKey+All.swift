@@ -1,5 +1,5 @@
 extension ConfigurationKey {
-    /// The keys of a client.
+    /// The keys that configure a single client.
     package static let client: [ConfigurationKey] = [
         schema, contract, overlays, transformer, allowOutside, allowRemoteRefs, keepGoing, exporter,
         output, namespace, nested, nestedTypes, access, groups, callNames, streams, validation, filledParameters,
@@ -13,11 +13,11 @@ extension ConfigurationKey {
         include, exclude,
     ]
 
-    /// The keys next to the clients, which apply to all of them.
+    /// The keys outside the client list, which apply to all clients.
     package static let drift: [ConfigurationKey] = [
         severity, deprecation, unstable, extensibleEnums, baselines, deployed, accepted,
     ]
 
-    /// Every key, in the order of the page.
+    /// All keys, in the order of the page "Configuration".
     package static let all: [ConfigurationKey] = client + drift + [clients]
 }

@@ -15,12 +15,12 @@ extension ConfigurationKey {
 }
 
 extension ClientConfiguration {
-    /// The types of formats; those of the configuration come first.
+    /// The types for formats. Those from the configuration come first and take precedence.
     package var allFormats: [NameRule<TypeChoice>] {
         formats + (isLossless ? Self.losslessFormats : [])
     }
 
-    /// The objects that keep unknown properties.
+    /// The objects that keep unknown properties, including those that lossless coding requires.
     package var keptUnknownKeys: TargetSelection? {
         keepUnknownKeys ?? (isLossless ? TargetSelection(isEverywhere: true) : nil)
     }

@@ -1,35 +1,35 @@
 internal import TRPCSource
 
-/// One key of `trpcgen.yaml`: its name, values, meaning and reader.
+/// A key of `trpcgen.yaml`: its name, values, meaning and reader.
 ///
-/// The reader, the file that `trpcgen init` writes, the help of the options, the page "Configuration" and the JSON
-/// Schema for editors all derive from this declaration. It is next to the code that reads the value, and ``all`` lists
-/// it.
+/// This declaration is the source for the reader, the file that `trpcgen init` writes, the help of command-line
+/// options, the page "Configuration" and the JSON Schema for editors. Each key is declared next to the code that reads
+/// its value, and listed in ``all``.
 package struct ConfigurationKey: Sendable {
     package let name: String
     package let group: ConfigurationGroup
     /// The allowed values, in Markdown.
     package let values: String
-    /// The allowed values, for editors.
+    /// The allowed values, for the JSON Schema.
     package let shape: ConfigurationShape
-    /// The default, in Markdown; nil for a required key.
+    /// The default value, in Markdown; nil for a required key.
     package let defaultValue: String?
-    /// The effect of the key, in Markdown. The first sentence is the help of its option.
+    /// The key's effect, in Markdown. The first sentence is also the help of its command-line option.
     package let summary: String
-    /// Details for the page only, in Markdown.
+    /// Details that are shown only on the page, in Markdown.
     package let details: String
-    /// YAML snippets, each of which shows the key with a value.
+    /// YAML snippets that each show the key with a value.
     package let examples: [String]
     /// The equivalent option of `trpcgen generate` and `trpcgen check`.
     package let option: Option?
-    /// The help of its option. Stored, because ArgumentParser requests it each time it parses.
+    /// The help of the option. It's stored because ArgumentParser requests it each time it parses arguments.
     package let help: String
     let reading: Reading
 
-    /// An option of the command line.
+    /// A command-line option.
     package struct Option: Sendable {
         package let name: String
-        /// Replaces the key's summary if the option does something else.
+        /// The option's help, if it differs from the key's summary.
         package let help: String?
 
         init(_ name: String, _ help: String? = nil) {
@@ -38,9 +38,9 @@ package struct ConfigurationKey: Sendable {
         }
     }
 
-    /// How the reader gets the value from the mapping that contains the key.
+    /// How the value is read from the mapping that contains the key.
     enum Reading: Sendable {
-        /// Read before the others, which depend on it.
+        /// Read before the other keys, which depend on it.
         case first
         case client(@Sendable (ConfigurationReader, Node, inout ClientConfiguration) -> Void)
         case drift(@Sendable (ConfigurationReader, Node, inout DriftConfiguration) -> Void)
@@ -73,7 +73,7 @@ package struct ConfigurationKey: Sendable {
 }
 
 extension ConfigurationKey {
-    /// Declares a key that is true or false.
+    /// Declares a Boolean key.
     static func flag(
         _ name: String,
         _ group: ConfigurationGroup,
@@ -99,7 +99,7 @@ extension ConfigurationKey {
         )
     }
 
-    /// Declares a key whose value is one of several words.
+    /// Declares a key whose value is one of a fixed set of words.
     static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
         _ name: String,
         _ group: ConfigurationGroup,
@@ -125,7 +125,7 @@ extension ConfigurationKey {
         )
     }
 
-    /// Returns the words of a type: `one`, `two` or `three`.
+    /// Returns the values of an enum as a list, such as `one`, `two` or `three`.
     static func words<Choice: RawRepresentable<String> & CaseIterable & Sendable>(of type: Choice.Type) -> String {
         let words = type.allCases.map { "`\($0.rawValue)`" }
         return words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
@@ -133,14 +133,14 @@ extension ConfigurationKey {
 }
 
 extension ConfigurationKey {
-    /// Removes the backticks of Markdown, for output that isn't rendered.
+    /// Removes Markdown backticks, for output that isn't rendered.
     static func plain(_ text: Substring) -> String {
         String(decoding: text.utf8.filter { $0 != UInt8(ascii: "`") }, as: UTF8.self)
     }
 }
 
 extension String {
-    /// The index after the first full stop that is followed by a space.
+    /// The index after the first period that is followed by a space.
     fileprivate var endOfSentence: Index? {
         var last: UInt8?
         return utf8.indices.first { index in

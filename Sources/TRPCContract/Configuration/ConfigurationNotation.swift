@@ -1,4 +1,4 @@
-/// The notations of a configuration: YAML, and JSON with comments, which doesn't need libyaml.
+/// A configuration format: YAML, or JSON with comments, which can be read without libyaml.
 package enum ConfigurationNotation: Sendable, CaseIterable {
     case yaml, json
 
@@ -28,7 +28,7 @@ package enum ConfigurationNotation: Sendable, CaseIterable {
         }
     }
 
-    /// Returns the lines of a key's example, which is declared in YAML.
+    /// Returns the lines of a key's example in this notation. Examples are declared in YAML.
     func example(_ yaml: String) -> [String] {
         switch self {
         case .yaml: yaml.split(separator: "\n").map(String.init)

@@ -106,7 +106,7 @@ extension ConfigurationKey {
 }
 
 extension ConfigurationReader {
-    /// Reads `open` or `closed` for all enums, or places with one of them, `default` among them.
+    /// Reads `open` or `closed` for all enums, or a mapping from enums (or `default`) to one of these words.
     fileprivate func readOpenness(_ node: Node, into client: inout ClientConfiguration) {
         guard node.kind == .mapping else {
             client.openness = choice(node, of: "enums")
@@ -123,7 +123,7 @@ extension ConfigurationReader {
         }
     }
 
-    /// Reads `true` for all places, `false` for none, or a list of places.
+    /// Reads `true` for everything, `false` for nothing, or a list of locations in the contract.
     fileprivate func places(_ key: String, _ node: Node, _ namespace: String) -> TargetSelection {
         var choice = TargetSelection()
         if let flag = node.bool {
@@ -134,7 +134,9 @@ extension ConfigurationReader {
         return choice
     }
 
-    /// Reads `full` for all places, `minimal` for none, or a list of places. Other values are errors and return nil.
+    /// Reads `full` for everything, `minimal` for nothing, or a list of locations in the contract.
+    ///
+    /// Reports other values as errors and returns nil.
     fileprivate func codable(_ node: Node, _ namespace: String) -> TargetSelection? {
         guard node.kind != .sequence else {
             var choice = TargetSelection()
@@ -150,7 +152,7 @@ extension ConfigurationReader {
         }
     }
 
-    /// Reads the rules of a key whose value is a place or a list of places.
+    /// Reads the rules of a key whose value is one location in the contract or a list of them.
     private func rules(_ key: String, _ node: Node, _ namespace: String) -> [TargetRule<Bool>] {
         texts(key, node).compactMap { text, location in
             pattern(text, at: location, namespace: namespace).map { TargetRule($0, true, at: location) }

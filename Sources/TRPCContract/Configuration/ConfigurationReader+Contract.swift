@@ -64,7 +64,7 @@ extension ConfigurationReader {
     fileprivate func readContract(of node: Node, into client: inout ClientConfiguration) {
         guard let origin = node["contract"] else { return }
         let keys = ["url", "headers", "command", "timeout"]
-        // Don't also report a misspelled 'url' as missing.
+        // A misspelled 'url' must not be reported as missing, too.
         checkKeys(of: origin, known: keys)
         guard origin.kind == .mapping, origin.has("url") != origin.has("command") else {
             guard origin.entries.allSatisfy({ keys.contains($0.key) }) else { return }

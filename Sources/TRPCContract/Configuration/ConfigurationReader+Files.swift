@@ -65,7 +65,7 @@ extension ConfigurationReader {
 }
 
 extension ClientConfiguration {
-    /// Splits a header into comment lines. Lines that already are comments are unchanged.
+    /// Splits a header into comment lines. Lines that already are comments stay unchanged.
     package static func headerLines(_ text: String) -> [String] {
         var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line in
             let visible = VisibleString.line(line)

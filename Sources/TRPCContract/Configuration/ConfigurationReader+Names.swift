@@ -98,7 +98,7 @@ extension ConfigurationReader {
         client.renames.procedures = memberNames("procedures", of: node, client.namespace)
     }
 
-    /// Reads a name such as `PostDetail`, with at most one star and as many stars as the key.
+    /// Reads a type name such as `PostDetail`. It can contain one star, and must have as many stars as the key.
     private func typeName(for entry: Node.Entry) -> Glob? {
         guard let text = entry.value.string else {
             reportWrong(entry.key, "a name", at: entry.value)
@@ -118,7 +118,7 @@ extension ConfigurationReader {
             let location = entry.keyNode.location
             guard let pattern = pattern(entry.key, at: location, namespace: namespace) else { return nil }
             let name = entry.value.string ?? ""
-            // Keywords are escaped with backticks.
+            // Keywords are valid, since they are escaped with backticks.
             guard CustomType.isIdentifier(name) || ReservedWords.keywords.contains(name) else {
                 diagnostics.report(.invalidName(name, hasStar: false), at: entry.value.location)
                 return nil

@@ -61,7 +61,7 @@ extension ConfigurationReader {
         for (text, location) in texts(key, node) { readProcedure(text, at: location, into: &filter) }
     }
 
-    /// Adds a procedure, a router, or an operation by its id or route.
+    /// Adds a rule for a procedure, a router, or an operation's id or route.
     func readProcedure(_ text: String, at location: Location, into filter: inout Selection.Filter) {
         if text.contains("/") {
             filter.paths.append(NameRule(Glob(text), true, at: location))

@@ -68,9 +68,9 @@ extension ConfigurationReader {
         }
     }
 
-    /// Reads `Int`, `MyMaps.Coordinate` or `{type: Coordinate, import: MyMaps}`.
+    /// Reads a type in the form `Int`, `MyMaps.Coordinate` or `{type: Coordinate, import: MyMaps}`.
     ///
-    /// Other values are errors and return nil.
+    /// Reports other values as errors and returns nil.
     private func type(_ node: Node) -> TypeChoice? {
         if node.kind == .mapping { return ownType(node, nameKey: "type").map(TypeChoice.own) }
         guard let text = node.string else {
@@ -91,7 +91,9 @@ extension ConfigurationReader {
         return .own(CustomType(name: text, module: module))
     }
 
-    /// Reads `{type: Coordinate, import: MyMaps}`. Without an import, the type is in the client's module.
+    /// Reads a type in the form `{type: Coordinate, import: MyMaps}`.
+    ///
+    /// Without an import, the type is in the client's module.
     func ownType(_ node: Node, nameKey: String) -> CustomType? {
         checkKeys(of: node, known: [nameKey, "import"])
         guard let name = text(nameKey, of: node) else { return nil }
@@ -108,7 +110,7 @@ extension ConfigurationReader {
         return CustomType(name: name, module: module)
     }
 
-    /// Returns the module of a qualified name: `MyMaps` for `MyMaps.Coordinate`.
+    /// Returns the module in a qualified name, such as `MyMaps` in `MyMaps.Coordinate`.
     static func module(of name: String) -> String? {
         let first = name.prefix { $0 != "." && $0 != "<" }
         return name.dropFirst(first.count).first == "." ? String(first) : nil

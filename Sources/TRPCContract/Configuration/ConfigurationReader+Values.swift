@@ -1,8 +1,8 @@
 package import TRPCSource
 
-/// Reads values of each kind.
+/// Reads values of the basic kinds.
 extension ConfigurationReader {
-    /// Reads a required string.
+    /// Reads a required, nonempty string.
     func text(_ key: String, of node: Node) -> String? {
         guard let value = node[key] else {
             diagnostics.report(.missingKey(key), at: node.location)
@@ -37,7 +37,7 @@ extension ConfigurationReader {
         return choice
     }
 
-    /// Returns the entries of a mapping. Other values are errors and return no entries.
+    /// Returns the entries of a mapping. Reports other values as errors and returns an empty array.
     func entries(_ key: String, of node: Node, _ expected: String) -> [Node.Entry] {
         guard let value = node[key] else { return [] }
         guard value.kind == .mapping else {
@@ -47,7 +47,7 @@ extension ConfigurationReader {
         return Array(value.entries)
     }
 
-    /// Reads one string or a list of strings.
+    /// Reads a string or a list of strings.
     func texts(_ key: String, _ value: Node) -> [(text: String, location: Location)] {
         let nodes = value.kind == .sequence ? Array(value.elements) : [value]
         return nodes.compactMap { node in
@@ -59,13 +59,13 @@ extension ConfigurationReader {
         }
     }
 
-    /// Parses the place that a key or string names.
+    /// Parses the name of a location in the contract.
     func pattern(_ text: String, at location: Location, namespace: String) -> TargetPattern? {
         guard let pattern = TargetPattern(text) else {
             diagnostics.report(.invalidPlace(text), at: location)
             return nil
         }
-        // Outside of the client, the type is written `Palytt.Location`.
+        // Users may qualify a type's name with the namespace, as in `Palytt.Location`.
         return pattern.dropFirst(namespace) ?? pattern
     }
 

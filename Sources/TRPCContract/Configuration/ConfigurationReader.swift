@@ -1,17 +1,17 @@
 package import TRPCSource
 
-/// Reads `trpcgen.yaml` or `trpcgen.json`. The file is read like any document, so its diagnostics have locations.
+/// Reads `trpcgen.yaml` or `trpcgen.json` as a document, so that diagnostics have locations.
 package struct ConfigurationReader {
     let diagnostics: DiagnosticSink
     let isOutputRequired: Bool
     let isForPlugin: Bool
-    /// The ids of the rules that `severity` may name.
+    /// The rule ids that are allowed as keys of `severity`.
     let driftRules: [String]
 
     /// Creates a reader.
     ///
-    /// Pass false for `isOutputRequired` if the caller chooses the folder. The build plugin chooses the folder and the
-    /// layout, and ignores those of the configuration.
+    /// Pass false for `isOutputRequired` if the caller chooses the output folder. The build plugin chooses both the
+    /// folder and the layout, and ignores the configured ones.
     package init(
         diagnostics: DiagnosticSink,
         isOutputRequired: Bool = true,
@@ -24,7 +24,7 @@ package struct ConfigurationReader {
         self.driftRules = driftRules
     }
 
-    /// Reads the clients of the file: the list under `clients`, or one at the top level.
+    /// Reads the clients in the file: the list under `clients`, or a single client at the top level.
     ///
     /// Reports errors and returns nil if the file is invalid.
     package func read(_ document: Document) -> Configuration? {
@@ -55,7 +55,7 @@ package struct ConfigurationReader {
         return diagnostics.hasErrors ? nil : configuration
     }
 
-    /// The key of the schema for editors, in JSON.
+    /// The JSON key that refers editors to the schema.
     private static let forEditors = ["$schema"]
 
     private func client(_ node: Node, isAlone: Bool) -> ClientConfiguration? {
@@ -97,7 +97,9 @@ package struct ConfigurationReader {
         }
     }
 
-    /// - Parameter others: The keys of the other level, if clients are in a list.
+    /// Reports unknown keys in a mapping.
+    ///
+    /// - Parameter others: The keys of the other level, if the configuration has a list of clients.
     func checkKeys(of node: Node, known: [String], beside others: [ConfigurationKey] = []) {
         for entry in node.entries where !known.contains(entry.key) {
             guard !others.contains(where: { $0.name == entry.key }) else {
@@ -119,15 +121,15 @@ package struct ConfigurationReader {
 }
 
 extension ClientConfiguration {
-    /// Returns the default namespace: `Palytt` for `Schemas/palytt.openapi.json`.
+    /// Returns the default namespace for a contract, such as `Palytt` for `Schemas/palytt.openapi.json`.
     package static func namespace(for schema: String) -> String {
-        // The query of a URL isn't part of a name, and may be a secret.
+        // Ignore the query of a URL: it doesn't belong to the name, and can contain secrets.
         let path = schema.contains("://") ? schema.prefix { $0 != "?" && $0 != "#" } : schema[...]
         let file = path.split(separator: "/").last ?? ""
         return SwiftName.type(file.split(separator: ".").first.map(String.init) ?? "")
     }
 
-    /// Returns whether an enum can have this name.
+    /// Returns whether the name can be used for an enum.
     package static func isValidNamespace(_ name: String) -> Bool {
         guard let first = name.unicodeScalars.first, first == "_" || first.properties.isXIDStart else { return false }
         return name.unicodeScalars.allSatisfy(\.properties.isXIDContinue)

@@ -1,13 +1,15 @@
 package import TRPCSource
 
-/// The JSON Schema of `trpcgen.yaml` and `trpcgen.json`, derived from the declarations of the keys.
+/// The JSON Schema of `trpcgen.yaml` and `trpcgen.json`, derived from the key declarations.
 package struct ConfigurationSchema {
-    /// The file next to the configuration that `trpcgen init` writes the schema to.
+    /// The name of the schema file that `trpcgen init` writes next to the configuration.
     package static let fileName = ".trpcgen.schema.json"
 
     private let rules: [String]
 
-    /// - Parameter rules: The ids of the rules that `severity` may name.
+    /// Creates the schema.
+    ///
+    /// - Parameter rules: The rule ids that are allowed as keys of `severity`.
     package init(rules: [String]) { self.rules = rules }
 
     package var json: JSONOutput {
@@ -31,7 +33,7 @@ package struct ConfigurationSchema {
 
     private static let required = [ConfigurationKey.schema.name]
 
-    /// The property that names the schema of a configuration in JSON.
+    /// The property of a JSON configuration that refers to its schema.
     private static let address: (String, JSONOutput) = ("$schema", .object([("type", .string("string"))]))
 
     private var definitions: [(key: String, value: JSONOutput)] {

@@ -1,27 +1,27 @@
 package import TRPCSource
 
-/// The shape of a key's values, as far as JSON Schema can express it. Editors use it to complete and check values.
+/// The shape of a key's values in terms of JSON Schema, which editors use for completion and validation.
 package indirect enum ConfigurationShape: Sendable {
     case flag
-    /// A string that isn't empty.
+    /// A nonempty string.
     case text
     /// A string that matches a regular expression.
     case pattern(String)
-    /// A string, number or boolean, each of which is read as a string.
+    /// A string, number or Boolean, which is read as a string.
     case scalar
     case words([String])
     case integer(ClosedRange<Int>)
     case percent
-    /// `off`, which readers of YAML 1.1 take for false.
+    /// The word `off`, which YAML 1.1 parsers read as false.
     case off
     case list(ConfigurationShape)
-    /// Keys that the user chooses.
+    /// A mapping with arbitrary keys.
     case entries(ConfigurationShape)
-    /// The ids of the rules of `trpcgen diff`.
+    /// A mapping whose keys are rule ids of `trpcgen diff`.
     case rules(ConfigurationShape)
-    /// Clients with all their keys, defined once in the schema.
+    /// A list of clients with all client keys, defined once in the schema.
     case clients
-    /// The known keys, and the required ones among them.
+    /// A mapping with known keys, some of which are required.
     case keys([Member], required: [String] = [])
     case either([ConfigurationShape])
 
@@ -40,7 +40,7 @@ package indirect enum ConfigurationShape: Sendable {
     /// One value, or a list of values.
     package static func oneOrMore(_ shape: ConfigurationShape) -> ConfigurationShape { .either([shape, .list(shape)]) }
 
-    /// Places, procedures or names: one, or a list of them.
+    /// A nonempty string or a list of them, such as locations, procedures or names.
     package static let texts = oneOrMore(.text)
 
     static func words<Choice: RawRepresentable<String> & CaseIterable>(of type: Choice.Type) -> ConfigurationShape {
@@ -49,9 +49,9 @@ package indirect enum ConfigurationShape: Sendable {
 }
 
 extension ConfigurationShape {
-    /// Returns a JSON Schema of draft 7, which editors support best.
+    /// Returns the JSON Schema, as draft 7, which has the best editor support.
     ///
-    /// - Parameter rules: The ids of the rules of `trpcgen diff`.
+    /// - Parameter rules: The rule ids of `trpcgen diff`.
     package func schema(rules: [String]) -> JSONOutput {
         switch self {
         case .flag: Self.typed("boolean")
@@ -88,7 +88,7 @@ extension ConfigurationShape {
         .object([("type", .string(type))] + more)
     }
 
-    /// Returns the schema of an object with these properties and no others.
+    /// Returns the schema of an object that allows only these properties.
     package static func object(_ properties: [(String, JSONOutput)], required: [String] = []) -> JSONOutput {
         let names: [(key: String, value: JSONOutput)] =
             required.isEmpty ? [] : [("required", .array(required.map(JSONOutput.string)))]
@@ -103,7 +103,7 @@ extension ConfigurationShape {
 }
 
 extension ConfigurationShape.Member {
-    /// Returns the shape's schema with the key's summary as its description.
+    /// Returns the schema of the shape, with the key's summary as its description.
     package func schema(rules: [String]) -> JSONOutput {
         guard let summary, case .object(let members) = shape.schema(rules: rules) else {
             return shape.schema(rules: rules)

@@ -1,48 +1,50 @@
-/// The configuration that `trpcgen init` writes.
+/// Generates the configuration that `trpcgen init` writes.
 package struct ConfigurationTemplate {
-    /// A contract that gets a client.
+    /// A contract to generate a client for.
     package struct Contract {
-        /// The path of the document, as the user wrote it.
+        /// The document's path, as the user wrote it.
         package let path: String
-        /// The address that `trpcgen pull` fetches the document from, if it isn't a file of the project.
+        /// The URL that `trpcgen pull` fetches the document from; nil for a file in the project.
         package let url: String?
-        /// The name of the client.
+        /// The client's name.
         package let namespace: String
 
-        /// - Parameter namespace: By default, made from the path.
+        /// Creates a contract.
+        ///
+        /// - Parameter namespace: The client's name. By default, it's derived from the path.
         package init(path: String, url: String? = nil, namespace: String? = nil) {
             self.path = path
             self.url = url
             self.namespace = namespace ?? ClientConfiguration.namespace(for: path)
         }
 
-        /// The folder that a checked-in client is generated into.
+        /// The output folder of a checked-in client.
         package var output: String { "Generated/\(namespace)API" }
     }
 
     private let contracts: [Contract]
-    /// The target's module; nil without the build plugin.
+    /// The target's module if the build plugin is used, otherwise nil.
     private let module: String?
-    /// Whether all keys are explained, with unneeded ones in comments.
+    /// Whether to explain all keys, with optional ones commented out.
     private let hasAllKeys: Bool
 
-    /// Creates a configuration of checked-in clients, one for each contract.
+    /// Creates a configuration for checked-in clients, one per contract.
     package init(contracts: [Contract], hasAllKeys: Bool = false) {
         self.contracts = contracts
         self.hasAllKeys = hasAllKeys
         module = nil
     }
 
-    /// Creates a configuration of one client that the build plugin generates into a module.
+    /// Creates a configuration for one client that the build plugin generates into a module.
     ///
-    /// The path is relative to the configuration.
+    /// The contract's path is relative to the configuration.
     package init(pluginContract contract: Contract, module: String, hasAllKeys: Bool = false) {
         contracts = [contract]
         self.hasAllKeys = hasAllKeys
         self.module = module
     }
 
-    /// Returns the configuration in one of the notations.
+    /// Returns the configuration in the given notation.
     package func text(in notation: ConfigurationNotation) -> String {
         let introduction = introduction(in: notation).map { "\(notation.comment) \($0)\n" }.joined()
         switch (notation, module) {
@@ -63,7 +65,7 @@ package struct ConfigurationTemplate {
         }
     }
 
-    /// The line that points editors to the schema of a configuration in JSON.
+    /// The line in a JSON configuration that refers editors to its schema.
     private static let address = "  \"$schema\": \"./\(ConfigurationSchema.fileName)\","
 
     private func introduction(in notation: ConfigurationNotation) -> [String] {
@@ -72,13 +74,15 @@ package struct ConfigurationTemplate {
             ? "The clients that trpcgen generates."
             : "The client that the build plugin generates when this target is built."
         let option = module == nil ? "--all-keys" : "--plugin --all-keys"
-        // Points editors to the schema of a configuration in YAML.
+        // Refers editors to the schema of a YAML configuration.
         let editors = notation == .yaml ? ["yaml-language-server: $schema=./\(ConfigurationSchema.fileName)"] : []
         return editors + ["\(what) Paths are relative to this file."]
             + (hasAllKeys ? [] : ["'trpcgen init \(option) --force' writes this file with a description of each key."])
     }
 
-    /// Clients with their required keys. Only the first one has the other keys, too, to explain them once.
+    /// The clients with their required keys.
+    ///
+    /// Only the first client lists the other keys, so that they are explained once.
     private var clients: [TemplateClient] {
         contracts.enumerated().map { index, contract in
             let namespace = namespace(for: contract)
@@ -98,12 +102,14 @@ package struct ConfigurationTemplate {
         }
     }
 
-    /// Keeps the client's name different from the module's; otherwise the client's types couldn't be qualified.
+    /// Returns a namespace that differs from the module's name.
+    ///
+    /// If they were equal, the client's types couldn't be qualified.
     private func namespace(for contract: Contract) -> String {
         contract.namespace == module ? contract.namespace + "API" : contract.namespace
     }
 
-    /// Puts the dash before the first key, below its comment.
+    /// Adds the list dash to the first key, after the comment above it.
     private static func listItem(_ lines: [String]) -> [String] {
         let first = lines.firstIndex { !$0.isEmpty && !$0.hasPrefix("#") }
         return lines.enumerated().map { $0 == first ? "- \($1)" : $1.isEmpty ? "" : "  \($1)" }

@@ -1,4 +1,4 @@
-/// The source of a contract, for `trpcgen pull`: a URL of the backend, or a command that prints the contract.
+/// The source that `trpcgen pull` gets a contract from: a URL, or a command that prints the contract.
 package struct ContractOrigin: Sendable {
     package enum Source: Sendable, Equatable {
         case url(String)
@@ -7,7 +7,7 @@ package struct ContractOrigin: Sendable {
     }
 
     package var source: Source
-    /// Headers of the request as `name: value`; `$NAME` refers to an environment variable.
+    /// The request headers as `name: value`, in which `$NAME` refers to an environment variable.
     package var headers: [String]
     package var timeoutSeconds: Int
 

@@ -1,6 +1,6 @@
 internal import TRPCSource
 
-/// An environment of the backend, and the app releases that are in use there.
+/// An environment of the backend, and the app releases in use there.
 package struct DeployedEnvironment: Sendable {
     package struct Release: Sendable {
         package var name: String

@@ -1,18 +1,18 @@
 package import TRPCSource
 
-/// The configuration of contract comparisons, which is next to the clients.
+/// The configuration of contract comparisons, which applies to all clients.
 package struct DriftConfiguration: Sendable {
-    /// Overrides of the rules' severities; nil hides a rule.
+    /// The severities that override the rules' own; nil hides a rule.
     package var severities: [String: Diagnostic.Severity?] = [:]
-    /// The team's promises about deprecated and unstable calls.
+    /// The team's promises for deprecated and unstable calls.
     package var lifecycle = LifecyclePolicy()
     /// The folder of recorded releases, relative to the configuration's folder.
     package var folder = "Contracts"
-    /// The supported releases, such as `>=1.4`.
+    /// The range of supported releases, such as `>=1.4`.
     package var support: String?
     /// The environments with releases in use; empty if not configured.
     package var deployed: [DeployedEnvironment] = []
-    /// The file of accepted changes, relative to the configuration's folder; nil for the default.
+    /// The path of the file with accepted changes, relative to the configuration's folder; nil for the default path.
     package var acceptedPath: String?
 
     package init() {}

@@ -1,25 +1,25 @@
 package import TRPCSource
 
-/// The properties of a procedure or operation that selections match.
+/// The properties of a procedure or operation that selections are matched against.
 package struct Endpoint {
-    /// A procedure's path or an operation's id.
+    /// The path of a procedure or the id of an operation.
     var name: String?
-    /// An operation's route: `GET /users/{id}`.
+    /// The route of an operation, such as `GET /users/{id}`.
     var route: String?
-    /// An operation's route in the document's spelling: `GET /users/:id`.
+    /// The route of an operation as spelled in the document, such as `GET /users/:id`.
     var writtenRoute: String?
     var tags: [String] = []
 }
 
 extension Call {
-    /// The properties of the call that selections match.
+    /// The properties of the call that selections are matched against.
     package var endpoint: Endpoint {
         trpc.map { Endpoint(name: $0.path) }
             ?? Endpoint(name: id, route: route, writtenRoute: writtenRoute, tags: tags)
     }
 }
 
-/// Applies a selection to the endpoints of a document, and records which rules have matched.
+/// Applies a selection to the endpoints of a document, and records the rules that match.
 package struct EndpointSelector {
     let selection: Selection
     private var matchedFilters: Set<String> = []
@@ -37,7 +37,7 @@ package struct EndpointSelector {
         if let name = endpoint.name { names.append(name) }
         if let route = endpoint.route { routes.append(route) }
         tags.formUnion(endpoint.tags)
-        // Match both, to record every rule that applies.
+        // Evaluate both, to record every rule that matches.
         let isIncluded = selection.include.map { matches($0, endpoint) } ?? true
         let isExcluded = matches(selection.exclude, endpoint)
         guard isIncluded, !isExcluded else {
@@ -70,7 +70,7 @@ package struct EndpointSelector {
                 )
             }
             for rule in filter.paths where !matchedFilters.contains(rule.text) {
-                // Routes with and without the method.
+                // Suggest routes with and without their method.
                 let known = routes + routes.compactMap { $0.parts(between: " ", maxSplits: 1).last.map(String.init) }
                 let fix = suggestion(for: rule.text, separator: "/", among: prefixes(of: known, by: "/"))
                 diagnostics.report(.unmatchedRule("operation", rule.text, fix: fix), at: rule.location)
@@ -82,7 +82,7 @@ package struct EndpointSelector {
         }
     }
 
-    /// Returns the names and all their prefixes that rules can name: routers and path folders.
+    /// Returns the names and all of their prefixes, which rules can name as routers or path folders.
     private func prefixes(of names: [String], by separator: Character) -> Set<String> {
         var prefixes: Set<String> = []
         for name in names {
@@ -94,7 +94,7 @@ package struct EndpointSelector {
         return prefixes
     }
 
-    /// Suggests similar names, or else all top-level names. Keeps a star at the end.
+    /// Suggests similar names, or lists the top-level names if none is similar. Keeps trailing stars.
     private func suggestion(for text: String, separator: Character, among names: Set<String>) -> String? {
         let star = ["**", "*"].first { text.hasSuffix("\(separator)\($0)") }.map { "\(separator)\($0)" } ?? ""
         let near = Suggestion.nearest(to: String(text.dropLast(star.count)), among: names).map { $0 + star }
@@ -121,7 +121,7 @@ extension TargetPattern {
 }
 
 extension Glob {
-    /// Matches a route with or without its method: `/users/*` matches any method.
+    /// Returns whether the pattern matches a route, with or without its method: `/users/*` applies to all methods.
     fileprivate func matchesRoute(_ route: String) -> Bool {
         if matches(route) { return true }
         return route.parts(between: " ", maxSplits: 1).last.map { matches(String($0)) } ?? false
@@ -129,7 +129,9 @@ extension Glob {
 }
 
 extension Diagnostic {
-    /// - Parameter kind: The kind of thing that the rule names: `procedure`, `schema`.
+    /// Reports a rule that matches nothing.
+    ///
+    /// - Parameter kind: What the rule names, such as `procedure` or `schema`.
     package static func unmatchedRule(_ kind: String, _ name: String, fix: String?) -> Diagnostic {
         Diagnostic(.unmatchedRule, "no \(kind) matches '\(name)'", fix: fix)
     }

@@ -1,12 +1,12 @@
-/// A key's YAML example converted to JSON with comments.
+/// Converts the YAML example of a key to JSON with comments.
 ///
-/// Supports only the YAML of the examples: one key a line, nested by indentation, with lists and mappings in brackets.
-/// Not every build contains a YAML reader.
+/// Supports only the YAML that the examples use: one key per line, nesting by indentation, and lists and mappings in
+/// brackets. A YAML parser isn't available in every build.
 struct ExampleInJSON {
     private(set) var lines: [String] = []
 
     init(_ yaml: String) {
-        /// The indentations of open mappings.
+        /// The indentations of the mappings that are still open.
         var open: [Int] = []
         for line in yaml.split(separator: "\n") {
             let indent = line.prefix { $0 == " " }.count
@@ -46,7 +46,7 @@ private struct FlowParser {
 
     var isAtEnd: Bool { rest.isEmpty }
 
-    /// Parses a key: `"*.id"` of `"*.id": Int`.
+    /// Parses a key, such as `"*.id"` in `"*.id": Int`.
     mutating func key() -> String {
         if rest.first == "\"" {
             let key = quoted()
@@ -63,7 +63,7 @@ private struct FlowParser {
 
     /// Parses a value.
     ///
-    /// - Parameter isAlone: Whether the value ends with the line, rather than at a comma or a bracket.
+    /// - Parameter isAlone: Whether the value extends to the end of the line, rather than to a comma or bracket.
     mutating func value(isAlone: Bool) -> String {
         switch rest.first {
         case "{":

@@ -1,7 +1,7 @@
-/// The naming of types that an exporter numbers because they are instances of one generic: `Page`, `Page2`.
+/// How to name types that an exporter numbers because they are instances of one generic type: `Page`, `Page2`.
 package enum GenericNames: String, Sendable, CaseIterable {
-    /// Named by their differences: `PostPage`, `CommentPage`.
+    /// By their type arguments: `PostPage`, `CommentPage`.
     case named
-    /// Named as in the document.
+    /// By the names in the document.
     case numbered
 }

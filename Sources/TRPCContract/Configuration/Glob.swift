@@ -1,9 +1,9 @@
-/// A name pattern whose stars each match any number of characters: `Posts*Output`.
+/// A name pattern such as `Posts*Output`, in which each star matches any number of characters.
 package struct Glob: Hashable, Sendable {
     /// The literal parts between the stars.
     package private(set) var parts: [String]
 
-    /// Parses a pattern. Every `*` is a star.
+    /// Parses a pattern. Every `*` is a wildcard.
     package init(_ text: String) {
         parts = text.split(separator: "*", omittingEmptySubsequences: false).map(String.init)
     }
@@ -12,7 +12,7 @@ package struct Glob: Hashable, Sendable {
         self.parts = parts
     }
 
-    /// Whether the pattern has no star.
+    /// Whether the pattern contains no star.
     package var isExact: Bool { parts.count == 1 }
 
     /// Whether the pattern consists of stars only.
@@ -30,7 +30,7 @@ package struct Glob: Hashable, Sendable {
         return rest.count >= last.count && rest.hasSuffix(last)
     }
 
-    /// Returns the part that the star matches, if the pattern has one star and matches.
+    /// Returns the part that the star matches, or nil if the pattern doesn't match or doesn't have exactly one star.
     package func star(in name: String) -> String? {
         guard parts.count == 2, matches(name) else { return nil }
         return String(name.dropFirst(parts[0].count).dropLast(parts[1].count))

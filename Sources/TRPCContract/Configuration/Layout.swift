@@ -1,11 +1,11 @@
-/// The distribution of declarations over files.
+/// How declarations are distributed among files.
 package enum Layout: String, Sendable, CaseIterable {
-    /// A file for each router and named schema, with related declarations.
+    /// One file per router and named schema, which includes related declarations.
     ///
     /// If there are many schemas, those whose names begin with the same word share a file.
     case grouped
-    /// A file for each type.
+    /// One file per type.
     case types
-    /// One file.
+    /// A single file.
     case single
 }

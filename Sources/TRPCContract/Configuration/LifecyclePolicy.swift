@@ -1,12 +1,14 @@
 internal import TRPCSource
 
-/// A team's promises about calls, parameters and properties that are deprecated or not yet stable.
+/// The team's promises for deprecated and unstable calls, parameters and properties.
 package struct LifecyclePolicy: Sendable, Equatable {
-    /// The minimum days between deprecation and sunset, by stability level; other levels need no sunset.
+    /// The minimum number of days between deprecation and sunset, by stability level.
+    ///
+    /// Other levels don't need a sunset date.
     package var notice: [Stability: Int] = [:]
-    /// The stability levels whose calls may change freely.
+    /// The stability levels at which calls may change without restrictions.
     package var unstable: Set<Stability> = []
-    /// The meaning of `x-extensible-enum`.
+    /// How `x-extensible-enum` is interpreted.
     package var extensibleEnums = ExtensibleEnums.open
 
     package enum ExtensibleEnums: String, Sendable, CaseIterable {

@@ -1,22 +1,22 @@
 package import TRPCSource
 
-/// How lists are paged, for contracts that don't show it.
+/// The paging of lists for which the contract doesn't declare it.
 package struct PagingSettings: Equatable, Sendable {
-    /// The paging of some calls.
+    /// A paging rule for a set of calls.
     package struct Rule: Equatable, Sendable {
         package var calls: Selection.Filter
         package var location: Location
-        /// False if the calls aren't paged.
+        /// Whether the calls are paged.
         package var isPaged = true
         /// The parameter that selects a page.
         package var parameter: String?
-        /// The number of the first page.
+        /// The number of the first page, such as 0 or 1.
         package var first: Int?
-        /// The next cursor, number or URL in the output: `meta.next`.
+        /// The output property with the next cursor, page number or URL, such as `meta.next`.
         package var next: String?
-        /// The response header with the next cursor, number or URL.
+        /// The response header with the next cursor, page number or URL.
         package var header: String?
-        /// The flag in the output that is true while there is a next page: `meta.hasMore`.
+        /// The Boolean output property that is true while there are more pages, such as `meta.hasMore`.
         package var more: String?
     }
 

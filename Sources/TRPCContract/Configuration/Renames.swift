@@ -1,10 +1,12 @@
-/// Names of the configuration that replace generated ones.
+/// The configured names, which replace generated ones.
 package struct Renames: Equatable, Sendable {
-    /// Renames by a type's original name or its schema's name. If both have one star, the matched part is kept.
+    /// The new names of types, by original name or schema name.
+    ///
+    /// A star in both the pattern and the new name keeps the matched part.
     package var types: [NameRule<Glob>] = []
     package var properties: [TargetRule<String>] = []
     package var cases: [TargetRule<String>] = []
-    /// Names of procedures, by path.
+    /// The new names of procedures, by path.
     package var procedures: [TargetRule<String>] = []
 
     package init() {}

@@ -1,10 +1,10 @@
 package import TRPCSource
 
-/// A rule of the configuration for a place of the contract.
+/// A configuration rule for a location in the contract.
 package struct TargetRule<Value: Sendable>: Sendable {
     package var pattern: TargetPattern
     package var value: Value
-    /// The location of the rule; nil if it is from the command line.
+    /// The location of the rule; nil for a rule from the command line.
     package var location: Location?
 
     package init(_ pattern: TargetPattern, _ value: Value, at location: Location?) {
@@ -14,7 +14,7 @@ package struct TargetRule<Value: Sendable>: Sendable {
     }
 }
 
-/// A rule of the configuration for names.
+/// A configuration rule for names.
 package struct NameRule<Value: Sendable>: Sendable {
     package var pattern: Glob
     package var value: Value
@@ -26,20 +26,20 @@ package struct NameRule<Value: Sendable>: Sendable {
         self.location = location
     }
 
-    /// The pattern as the configuration spells it.
+    /// The pattern as spelled in the configuration.
     package var text: String { pattern.parts.joined(separator: "*") }
 }
 
 extension TargetRule: Equatable where Value: Equatable {}
 extension NameRule: Equatable where Value: Equatable {}
 
-/// The selected places, or all places.
+/// A selection of locations in the contract.
 package struct TargetSelection: Equatable, Sendable {
     package var isEverywhere: Bool
     package var rules: [TargetRule<Bool>] = []
 
     package init(isEverywhere: Bool = false) { self.isEverywhere = isEverywhere }
 
-    /// Whether no place is selected.
+    /// Whether nothing is selected.
     var isEmpty: Bool { !isEverywhere && rules.isEmpty }
 }

@@ -1,12 +1,12 @@
 package import TRPCSource
 
-/// The configuration of samples of a client's types, in a module next to the client's.
+/// The configuration of samples for a client's types, which are generated into a separate module.
 package struct SampleConfiguration: Sendable {
-    /// The folder of the files, relative to the configuration's folder; nil with the build plugin.
+    /// The folder to generate samples in, relative to the configuration's folder; nil with the build plugin.
     package var output: String?
     /// The location of `samples` in the configuration.
     package var location: Location?
-    /// The client's module.
+    /// The module that contains the client.
     package var module: String
 
     package init(output: String?, module: String, location: Location? = nil) {
@@ -60,7 +60,7 @@ extension ConfigurationReader {
         if isForPlugin, value.kind != .mapping || value.has("output") {
             return diagnostics.report(.samplesForPlugin, at: value.location)
         }
-        // Callers that only read the contract need neither folder nor module.
+        // Callers that only read the contract need neither a folder nor a module.
         guard CustomType.isIdentifier(module) || !isOutputRequired && !isForPlugin else {
             return diagnostics.report(.noSampleModule(module), at: value.location)
         }

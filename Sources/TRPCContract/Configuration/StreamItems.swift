@@ -1,10 +1,10 @@
 package import TRPCSource
 
-/// The item types of streams, by operation, for documents older than OpenAPI 3.2, which can't declare them.
+/// The item types of streams by operation, for documents older than OpenAPI 3.2, which can't declare them.
 package struct StreamItems: Equatable, Sendable {
-    /// An operation, and the named schema of its stream's items.
+    /// An operation, and the named schema of its stream items.
     package struct Rule: Equatable, Sendable {
-        /// An operation's id or route: `POST /chat`.
+        /// The id or route of the operation, such as `POST /chat`.
         package var operation: String
         package var schema: String
         package var location: Location
@@ -13,7 +13,7 @@ package struct StreamItems: Equatable, Sendable {
 
     package var rules: [Rule] = []
 
-    /// Returns the rule of an operation by its id or route (`POST /chat`), with its index.
+    /// Returns the rule for an operation and the rule's index. Rules match an id or a route, such as `POST /chat`.
     func rule(of call: Call) -> (index: Int, rule: Rule)? {
         for (index, rule) in rules.enumerated() {
             let words = rule.operation.split(separator: " ", maxSplits: 1)

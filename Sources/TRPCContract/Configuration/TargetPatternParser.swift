@@ -1,11 +1,11 @@
-/// Parses `posts.*.output.tags[]` into steps. A backslash escapes a dot, star or bracket in a name.
+/// Parses a pattern such as `posts.*.output.tags[]` into steps. A backslash escapes a dot, star or bracket in a name.
 struct TargetPatternParser {
     private var rest: Substring
     private var found: [TargetPattern.Step] = []
-    /// The current name, split at its stars.
+    /// The parts of the current name between its stars.
     private var parts = [""]
 
-    /// The maximum number of steps, which realistic patterns never reach.
+    /// The maximum number of steps, which no realistic pattern reaches.
     private static let limit = 60
 
     init(text: String) {
@@ -44,7 +44,7 @@ struct TargetPatternParser {
         return found.count <= Self.limit ? found : nil
     }
 
-    /// Ends the current name. Returns false if it is empty.
+    /// Ends the current name. Returns false if the name is empty.
     private mutating func closeName() -> Bool {
         defer { parts = [""] }
         if parts == ["", "", ""] {

@@ -1,6 +1,6 @@
-/// One client of the configuration that `trpcgen init` writes.
+/// A client in the configuration that `trpcgen init` writes.
 struct TemplateClient {
-    /// A key with its value.
+    /// A key and its value.
     struct Entry {
         let key: ConfigurationKey
         let value: Value
@@ -13,16 +13,16 @@ struct TemplateClient {
 
     enum Value {
         case text(String)
-        /// The source of a contract on the web.
+        /// The URL of a contract.
         case url(String)
         case number(Int)
     }
 
     let entries: [Entry]
-    /// The optional keys of the client.
+    /// The client's optional keys.
     let others: [ConfigurationKey]
     let namespace: String
-    /// Whether each key is explained, with unneeded keys in comments.
+    /// Whether each key is explained, with optional keys commented out.
     let isExplained: Bool
 
     func lines(in notation: ConfigurationNotation) -> [String] {
@@ -38,7 +38,7 @@ struct TemplateClient {
         return Array((needed + optional).joined(separator: [""]))
     }
 
-    /// Returns the key's summary, values and default, with the client's name in place of the example's.
+    /// Returns the key's summary, values and default, with the example's client name replaced by this client's.
     private func comment(_ key: ConfigurationKey, in notation: ConfigurationNotation) -> [String] {
         let choice = key.defaultValue.map { " Values: \(key.values). Default: \($0)." } ?? ""
         let text = ConfigurationKey.plain(key.summary.replacing("Backend", with: namespace) + choice[...])

@@ -1,4 +1,4 @@
-/// A Swift type that the configuration chooses for a format or a place.
+/// A Swift type that the configuration assigns to a format or to a location in the contract.
 package enum TypeChoice: Hashable, Sendable {
     case primitive(Primitive)
     /// `JSONValue`
@@ -9,7 +9,7 @@ package enum TypeChoice: Hashable, Sendable {
         if case .own(let type) = self { type } else { nil }
     }
 
-    /// The type names that need no import in the configuration.
+    /// The type names that can be used in the configuration without an import.
     package static let names: [String: TypeChoice] = [
         "String": .primitive(.string), "Bool": .primitive(.boolean), "Int": .primitive(.integer),
         "Int32": .primitive(.int32), "Int64": .primitive(.int64), "UInt64": .primitive(.uint64),
@@ -20,7 +20,7 @@ package enum TypeChoice: Hashable, Sendable {
 
     package static let runtime = "TRPCRuntime"
 
-    /// The JSON kinds of the runtime's types.
+    /// The JSON kinds that the runtime's types can represent.
     private static let runtimeKinds: [String: Set<JSONKind>] = [
         "UnixSeconds": [.number], "UnixMilliseconds": [.number], "ExactDate": [.string], "DateText": [.string],
         "HTTPDate": [.string], "Base64URL": [.string], "DecimalText": [.string, .number],
@@ -32,13 +32,13 @@ package enum TypeChoice: Hashable, Sendable {
         "JavaScriptTypedArray": [.array, .object, .string],
     ]
 
-    /// Parses a generic type of the runtime, such as `JavaScriptMap<String, Post>`. Returns nil for other strings.
+    /// Parses a generic runtime type such as `JavaScriptMap<String, Post>`. Returns nil for other strings.
     static func generic(_ text: String) -> TypeChoice? {
         let type = CustomType(name: text, module: runtime)
         return text.hasSuffix(">") && genericKinds[type.root] != nil ? .own(type) : nil
     }
 
-    /// Returns the JSON kinds of a type of the runtime; nil for other types.
+    /// Returns the JSON kinds that a runtime type can represent, or nil for other types.
     static func kinds(of type: CustomType) -> Set<JSONKind>? {
         type.module == runtime ? runtimeKinds[type.name] ?? genericKinds[type.root] : nil
     }

@@ -1,17 +1,17 @@
 package import TRPCSource
 
-/// Checks of paths that users write in the configuration or on the command line.
+/// Validates paths that users write in the configuration or on the command line.
 package enum WrittenPath {
-    /// The reason why a path can't be used, and a replacement.
+    /// The reason why a path can't be used, and a suggested fix.
     package struct Problem: Equatable, Sendable {
         package var message: String
         package var fix: String
     }
 
-    /// Returns the problem with a path; nil for a usable path.
+    /// Returns the problem with a path, or nil if the path is usable.
     ///
-    /// `~` would be a folder of this name here, the home folder in a shell, and another folder if a process changes
-    /// `HOME`.
+    /// A leading `~` is rejected, because it's expanded only by shells and would otherwise name a folder called `~`.
+    /// What it expands to also depends on `HOME`.
     package static func mistake(in path: String) -> Problem? {
         if path.hasPrefix("~") {
             let home =
@@ -32,19 +32,19 @@ package enum WrittenPath {
 }
 
 extension ConfigurationReader {
-    /// Reads a required path. Unusable paths are errors and return nil.
+    /// Reads a required path. Reports unusable paths as errors and returns nil.
     func path(_ key: String, of node: Node) -> String? {
         guard let text = text(key, of: node), let value = node[key] else { return nil }
         return path(text, of: key, at: value.location)
     }
 
-    /// Reads the path or URL under `schema`.
+    /// Reads the path or URL in `schema`.
     func contractPath(of node: Node) -> String? {
         guard let text = text("schema", of: node), let value = node["schema"] else { return nil }
         return text.contains("://") ? text : path(text, of: "schema", at: value.location)
     }
 
-    /// Returns a path if it is usable; otherwise reports an error.
+    /// Returns the path if it's usable; otherwise reports an error and returns nil.
     func path(_ text: String, of key: String, at location: Location) -> String? {
         guard let mistake = WrittenPath.mistake(in: text) else { return text }
         diagnostics.report(.unusablePath(key, mistake), at: location)

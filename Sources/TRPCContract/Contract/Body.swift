@@ -1,14 +1,14 @@
 package import TRPCSource
 
-/// The body of a request, with its contents by media type.
+/// A request body, with one content per media type.
 package struct Body {
     package var isRequired: Bool
     package var documentation = Documentation()
     package var contents: [MediaContent]
 
-    /// The contents that a client can send, those that have types first.
+    /// The contents that a client can send, typed ones first.
     ///
-    /// XML, strings and bytes with the schema of a value are alternatives to the JSON next to them.
+    /// Excludes XML, strings and bytes that only restate the JSON or form content of the same body.
     package var sendableContents: [MediaContent] {
         let order: [BodyFormat] = [.json, .lines, .form, .multipart, .text, .bytes, .events]
         let sorted = order.flatMap { carriage in contents.filter { $0.carriage == carriage } }
@@ -24,50 +24,52 @@ package struct Body {
         }
     }
 
-    /// Returns whether a string or bytes have the schema of a value. Patches differ by media type.
+    /// Returns whether a string or binary content has the schema of a structured value.
+    ///
+    /// Patches don't count, since their format depends on the media type.
     private func isSpelling(_ content: MediaContent) -> Bool {
         content.isStructured && !MediaType(content.mediaType).essence.contains("patch")
     }
 }
 
-/// A media type, and the type of its content.
+/// The content of a body in one media type.
 package struct MediaContent {
     package var mediaType: String
     /// The type; nil for untyped content and for procedures, which have an input and an output instead.
     package var type: TypeID?
-    /// The location of its schema, or of the first equal schema in the same body.
+    /// The location of the content's schema, or of the first equal schema in the same body.
     package var schemaPlace: Location?
     /// The type of a stream's items; nil if they have no schema.
     package var item: TypeID?
-    /// Where the item schema is declared.
+    /// The part of the document that declares the item schema.
     package var itemSource = ItemSource.itemSchema
-    /// How events become items; nil if an item is the JSON in an event's data.
+    /// How events become items; nil if each item is the JSON value in an event's data.
     package var events: EventForm?
-    /// Whether only the configuration declares the content.
+    /// Whether the content is declared only by the configuration, not by the document.
     package var isAssumed = false
     /// The encoding of a form's properties, by name.
     package var encoding: [String: FieldEncoding] = [:]
     package var carriage: BodyFormat
-    /// Whether its schema describes more than a string or bytes, as an alternative to a typed value.
+    /// Whether the schema of a string or binary content describes a structured value.
     package var isStructured = false
     package var location: Location
 
     /// The type of the content, or of a stream's items.
     package var payload: TypeID? { item ?? type }
 
-    /// Returns whether sending this content makes the other one redundant.
+    /// Returns whether a client that can send this content has no need for the other one.
     ///
-    /// Patches, strings and bytes are read by their media type.
+    /// JSON covers all contents except patches. Other contents cover only those with the same media type.
     package func covers(_ other: MediaContent) -> Bool {
         let media = [self, other].map { MediaType($0.mediaType).essence }
         return carriage == .json && !media.contains { $0.contains("patch") } || media[0] == media[1]
     }
 }
 
-/// The format of a body, whatever its media type.
+/// The format of a body, regardless of its exact media type.
 package enum BodyFormat {
     case json
-    /// Names and values, as in the query of a URL.
+    /// Names and values, as in a URL query.
     case form
     /// Parts, which may be files.
     case multipart
@@ -85,37 +87,37 @@ package enum BodyFormat {
 package enum ItemSource: Sendable {
     /// `itemSchema` (OpenAPI 3.2).
     case itemSchema
-    /// `schema`, before OpenAPI 3.2.
+    /// `schema`, in documents older than OpenAPI 3.2.
     case schema
-    /// The `items` of a `schema` that is an array.
+    /// The `items` of a `schema` whose type is array.
     case list
-    /// The key `streams` of the configuration.
+    /// The configuration key `streams`.
     case configuration
 }
 
-/// How one property of a form is encoded (OpenAPI 3.1, 4.8.15).
+/// The encoding of one form property (OpenAPI 3.1, 4.8.15).
 package struct FieldEncoding: Equatable {
     package var contentType: String?
     package var style: Parameter.Style?
     package var explodes: Bool?
     package var allowsReserved = false
-    /// Headers of a part with fixed values.
+    /// The part headers that have fixed values.
     package var headers: [PartHeader] = []
 }
 
-/// A header of a part with a fixed value.
+/// A part header with a fixed value.
 package struct PartHeader: Equatable {
     package var name: String
     package var value: String
 }
 
 extension [MediaContent] {
-    /// The JSON content if there is one, else the first.
+    /// The JSON content, or the first content if none is JSON.
     package var preferred: MediaContent? {
-        // Compare first: searching in a string is slow.
+        // An exact comparison first, because searching in strings is slow.
         first { $0.mediaType == "application/json" || $0.mediaType.contains("json") } ?? first
     }
 
-    /// The media types without parameters, in order.
+    /// The media types without parameters, sorted.
     package var mediaTypes: [String] { map { MediaType($0.mediaType).essence }.sorted() }
 }

@@ -1,14 +1,14 @@
 internal import TRPCSource
 
 extension Call {
-    /// All types that the call mentions.
+    /// All types that the call refers to.
     package var types: [TypeID] {
         let contents = (body?.contents ?? []) + responses.flatMap(\.contents)
         return wire.types + parameters.compactMap(\.type) + contents.compactMap(\.type) + contents.compactMap(\.item)
             + responses.flatMap(\.headers).compactMap(\.type)
     }
 
-    /// Rewrites all types that the call mentions.
+    /// Replaces each type that the call refers to.
     package mutating func mapTypes(_ transform: (TypeID) -> TypeID) {
         wire.mapTypes(transform)
         for index in parameters.indices { parameters[index].type = parameters[index].type.map(transform) }
@@ -26,7 +26,7 @@ extension Call {
 }
 
 extension Call {
-    /// Rewrites the types of the input and the body.
+    /// Replaces the types of the input and the body.
     package mutating func mapBody(_ transform: (TypeID) -> TypeID) {
         if case .value(let type, let isOptional) = trpc?.input {
             trpc?.input = .value(transform(type), isOptional: isOptional)

@@ -2,42 +2,43 @@ package import TRPCSource
 
 /// A call between a client and a backend: the request, its credentials and the responses.
 ///
-/// Readers create it once, complete, whatever the document's exporter. The emitters, lint, the passes and drift read
-/// it: ``Contract/procedures`` and ``Contract/operations`` are its views by wire.
+/// Readers create it once, in its final form, for every exporter. ``Contract/procedures`` and ``Contract/operations``
+/// are views of the calls by wire format.
 package struct Call {
     /// The wire format of a call.
     package enum Wire {
-        /// One input and one output in tRPC's envelope.
+        /// One input and one output in the tRPC envelope.
         case trpc(TRPC)
         /// Parameters, bodies and responses as the document describes them.
         case rest(REST)
     }
 
-    /// The properties of a tRPC call.
+    /// The tRPC-specific properties of a call.
     package struct TRPC {
-        /// `posts.getById`
+        /// The dotted path, such as `posts.getById`.
         package var path: String
         package var kind: ProcedureDetail.Kind
         package var input: ProcedureDetail.Input
-        /// A subscription's output is the data of one event.
+        /// The output. For a subscription, it's the data of one event.
         package var output: ProcedureDetail.Output
-        /// False if the document omits the output, as the official exporter does for `void`, `any` and `unknown`.
+        /// Whether the document describes the output, which the official exporter omits for `void`, `any` and
+        /// `unknown`.
         package var describesOutput = true
-        /// Whether events have an id, so that a subscription can be resumed.
+        /// Whether events have ids, which let a client resume the subscription.
         package var isTracked = false
     }
 
-    /// The properties of a REST call.
+    /// The REST-specific properties of a call.
     package struct REST {
-        /// The call's group, and its name in that group, both in the document's words.
+        /// The group of the call and its name in that group, both as spelled in the document.
         package var name: OperationName
-        /// An object with the parameters in order; nil without parameters, or if the graph has the schemas as written.
+        /// The parameters in order, as one object; nil without parameters, or if the graph has the schemas as written.
         package var input: TypeID?
-        /// The headers of successful responses; nil if none is described, and if the graph has the schemas as written.
+        /// The headers of successful responses; nil if none is described or the graph keeps the schemas as written.
         package var answerHeaders: SuccessHeaders?
-        /// The property of the body that requests a stream instead of one response.
+        /// The Boolean body property that requests a stream instead of a single response.
         ///
-        /// The call without a stream sends false, the other one true.
+        /// It's false in the call that returns a single response, and true in the streaming call.
         package var streamSwitch: String?
     }
 
@@ -45,27 +46,31 @@ package struct Call {
     /// The `operationId`.
     package var id: String?
     package var idLocation: Location?
-    /// `GET`
+    /// The method in uppercase, such as `GET`.
     package var method: String
-    /// The path with its parameters in braces, `/posts/{id}`; a webhook's name or a callback's URL expression.
+    /// The path with its parameters in braces, such as `/posts/{id}`.
+    ///
+    /// For a delivery, this is the name of the webhook or the URL expression of the callback.
     package var path: String
-    /// The path as the document writes it: `/posts/:id`.
+    /// The path as spelled in the document, such as `/posts/:id`.
     package var writtenPath: String
     package var tags: [String] = []
-    /// The parameters of the call and of its path. A procedure lists all but its input parameter.
+    /// The parameters declared by the call and its path.
+    ///
+    /// For a procedure, excludes the parameter that contains the input.
     package var parameters: [Parameter] = []
     package var body: Body?
     package var responses: [Response] = []
-    /// The credentials that the call itself names; use ``Contract/security(of:)`` for the effective ones.
+    /// The credentials that the call itself declares. For the effective ones, use ``Contract/security(of:)``.
     package var security: SecurityRequirement?
-    /// The servers of the call or of its path, which replace the contract's.
+    /// The servers declared by the call or its path, which override the contract's.
     package var servers: [Server] = []
-    /// Whether the backend declares that the call can be repeated safely; nil if it doesn't declare it.
+    /// Whether the backend declares that the call is safe to repeat; nil if the document doesn't specify it.
     package var isIdempotent: Bool?
     package var documentation: Documentation
     /// The location of the path's key in the document.
     package var location: Location
-    /// The location of the method's key, which is unique to the call.
+    /// The location of the method's key, which is unique for each call.
     package var methodLocation: Location
 
     package var trpc: TRPC? {
@@ -80,23 +85,23 @@ package struct Call {
 
     package var isProcedure: Bool { trpc != nil }
 
-    /// The sunset and the stability of the call.
+    /// The sunset date and stability level of the call.
     package var lifecycle: Lifecycle? { documentation.lifecycle }
 
-    /// `posts.getById`, or `GET /posts/{id}`
+    /// The path of a procedure, such as `posts.getById`, or the route of an operation.
     package var name: String { trpc?.path ?? route }
 
-    /// `GET /posts/{id}`, which is unique in a document.
+    /// The method and path, such as `GET /posts/{id}`, which are unique in a document.
     package var route: String { "\(method) \(path)" }
 
-    /// The route in the document's spelling: `GET /posts/:id`.
+    /// The route as spelled in the document, such as `GET /posts/:id`.
     package var writtenRoute: String { "\(method) \(writtenPath)" }
 
-    /// The names in the braces of its path.
+    /// The parameter names in the path, in order.
     package var pathNames: [String] { PathNames.names(in: path) }
 }
 
-/// The names in the braces of a path or URL.
+/// Finds the names in braces in a path or URL.
 package enum PathNames {
     package static func names(in template: String) -> [String] {
         template.parts(between: "{", omittingEmpty: false).dropFirst().compactMap { part in

@@ -1,44 +1,44 @@
 package import TRPCSource
 
-/// A backend's calls, types and error shape, independent of OpenAPI and Swift.
+/// The calls, types and error shape of a backend, independent of OpenAPI and Swift.
 ///
-/// Types are ids into the type graph that was read with the contract.
+/// Types are ids in the type graph that is read together with the contract.
 package struct Contract {
     package var title: String?
-    /// The document's settings for the whole backend (`x-trpc` at its root), by key.
+    /// The document's settings for the entire backend (`x-trpc` at the root), by key.
     package var settings: [String: LocatedString] = [:]
-    /// The tRPC transformer that the document names (`x-trpc`); exported documents usually omit it.
+    /// The tRPC transformer that the document declares (`x-trpc`); exporters usually omit it.
     package var transformer: TransformerSetting?
-    /// The dialect of the calls; nil for a document without calls, such as a JSON Schema.
+    /// The dialect of the calls; nil for a document without calls, such as a JSON Schema document.
     package var dialect: Dialect?
-    /// The exporter of a document with REST operations; nil if none was recognised.
+    /// The exporter of a document with REST operations; nil if none was recognized.
     package var exporter: ExporterMatch?
-    /// What the client reads in another way than the schemas alone say.
+    /// The exporter-specific interpretations that apply to the document.
     var exporterReadings: Set<ExporterProfile.Reading> = []
-    /// The exporter that the record of names keeps, so that later versions of the document are read in the same way.
+    /// The exporter in the name record, which ensures that later versions of the document are read the same way.
     package var recordedExporter: String?
     /// Procedures and REST operations, in document order.
     package var calls: [Call] = []
-    /// The servers of calls that name none themselves.
+    /// The servers of calls that don't declare their own.
     package var servers: [Server] = []
     /// The short titles of tags, by name (OpenAPI 3.2).
     package var tagSummaries: [String: String] = [:]
-    /// The credentials of calls that name none themselves.
+    /// The credentials of calls that don't declare their own.
     package var security: SecurityRequirement?
     package var securitySchemes: [CredentialScheme] = []
     /// The webhooks and callbacks.
     package var deliveries: [Delivery] = []
-    /// The app's own `data` of a tRPC error response.
+    /// The type of the app's `data` in a tRPC error response.
     package var errorData: TypeID?
-    /// The JSON type of a tRPC error's `message`; `string` unless the document declares another.
+    /// The JSON type of `message` in a tRPC error; `string` unless the document declares another type.
     package var errorMessage: LocatedString?
-    /// Named types in document order. Each is a root of the graph.
+    /// The named types in document order, which are the roots of the graph.
     package var components: [TypeID] = []
-    /// Whether the configuration selects named types, which are then generated even if no procedure uses them.
+    /// Whether the configuration selects named types. Selected types are generated even if no procedure uses them.
     package var hasChosenComponents = false
-    /// Names of unreferenced inputs and outputs, which equal types with better names have replaced.
+    /// The replaced names of inputs and outputs, for types that were merged with an equal type that has a better name.
     package var otherNames: [TypeID] = []
-    /// Procedures, operations and named types that the configuration excludes.
+    /// The procedures, operations and named types that the configuration excludes.
     package var excludedCalls: [String] = []
 
     package init() {}
@@ -52,31 +52,31 @@ package struct Contract {
     /// The payload types of webhooks and callbacks.
     package var payloads: [TypeID] { deliveries.flatMap(\.payloads) }
 
-    /// Returns the credentials of a call; nil if neither the call nor the document names a scheme.
+    /// Returns the credentials of a call, or nil if neither the call nor the document declares any.
     package func security(of call: Call) -> SecurityRequirement? { call.security ?? security }
 
     /// Returns the servers of a call.
     package func servers(of call: Call) -> [Server] { call.servers.isEmpty ? servers : call.servers }
 
-    /// Returns the servers of a call if they differ from those of the document.
+    /// Returns the servers of a call, or an empty array if they are the document's.
     package func ownServers(of call: Call) -> [Server] {
         call.servers.map(\.url) == servers.map(\.url) ? [] : call.servers
     }
 
-    /// Rewrites the types that calls and deliveries refer to.
+    /// Replaces the types that calls and deliveries refer to.
     package mutating func mapTypes(_ transform: (TypeID) -> TypeID) {
         for index in calls.indices { calls[index].mapTypes(transform) }
         for index in deliveries.indices { deliveries[index].call.mapTypes(transform) }
     }
 }
 
-/// The encoding of tRPC values. Documents rarely declare it, so the configuration can.
+/// The serialization of tRPC values. Documents rarely declare it, so it can be configured.
 package enum TransformerSetting: String, Sendable, CaseIterable {
     case none
     case superjson
 }
 
-/// A string of the document with its location.
+/// A string in the document, with its location.
 package struct LocatedString: Equatable {
     package var text: String
     package var location: Location
@@ -86,6 +86,6 @@ package struct LocatedString: Equatable {
         self.location = location
     }
 
-    /// Compares the strings and ignores the locations.
+    /// Compares the strings, ignoring their locations.
     package static func == (left: LocatedString, right: LocatedString) -> Bool { left.text == right.text }
 }

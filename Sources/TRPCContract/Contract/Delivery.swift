@@ -1,9 +1,9 @@
-/// A webhook or callback. Its body is received and its responses are sent, from the client's perspective.
+/// A webhook or callback: a request that the client receives and responds to.
 package struct Delivery {
-    /// What makes the backend send the request.
+    /// The event that causes the backend to send the request.
     package enum Trigger: Hashable {
         case webhook
-        /// A callback that an operation, `POST /subscriptions`, registers.
+        /// A callback registered by an operation, such as `POST /subscriptions`.
         case callback(of: String)
     }
 
@@ -17,12 +17,14 @@ package struct Delivery {
         if case .callback(let owner) = occasion { owner } else { nil }
     }
 
-    /// `webhook order.created`, `POST /subscriptions callback onData`, followed by the method unless it is POST.
+    /// The name in messages, such as `webhook order.created` or `POST /subscriptions callback onData`.
+    ///
+    /// Methods other than POST are appended.
     package var title: String {
         let method = call.method == "POST" ? "" : " \(call.method)"
         return "\(owner.map { "\($0) callback" } ?? "webhook") \(name)\(method)"
     }
 
-    /// The types of its body.
+    /// The types of the request body.
     package var payloads: [TypeID] { call.body?.contents.compactMap(\.type) ?? [] }
 }

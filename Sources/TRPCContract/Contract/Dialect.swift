@@ -1,20 +1,20 @@
 /// Whether the calls of a document are tRPC procedures, REST operations or both.
 ///
-/// It is decided once for the document, so that a call is read in the same way whatever calls are next to it.
+/// The dialect is determined once for the document, so how a call is read doesn't depend on the calls around it.
 package struct Dialect: Equatable, Sendable {
     /// The evidence for the dialect.
     package enum Reason: Equatable, Sendable {
         /// `x-trpc` at the root, or in an operation.
         case declared
-        /// `x-trpc: false` at the root.
+        /// `x-trpc: false` at the root of the document.
         case refused
-        /// An operation in tRPC's form with a sign that only tRPC has.
+        /// An operation in tRPC's form with a feature that is specific to tRPC.
         case sign(Sign, operation: String)
-        /// The number of operations in tRPC's form, none of them with a sign.
+        /// The number of operations in tRPC's form, none of which has a feature specific to tRPC.
         case forms(Int, of: Int)
     }
 
-    /// A feature that REST backends don't combine with tRPC's envelope.
+    /// A feature that distinguishes tRPC from REST backends with a similar envelope.
     package enum Sign: String, Sendable {
         case dottedPath = "a dotted path"
         case input = "its input as JSON in the parameter 'input'"
@@ -25,7 +25,9 @@ package struct Dialect: Equatable, Sendable {
 
     package init(_ reason: Reason) { self.reason = reason }
 
-    /// Whether operations in tRPC's form are procedures. Without a sign, they must be at least half of the document.
+    /// Whether operations in tRPC's form are procedures.
+    ///
+    /// Without a tRPC-specific feature, at least half of all operations must have that form.
     package var hasProcedures: Bool {
         switch reason {
         case .declared, .sign: true
@@ -34,7 +36,9 @@ package struct Dialect: Equatable, Sendable {
         }
     }
 
-    /// `tRPC and REST (12 procedures, 3 operations): the document declares it with 'x-trpc'`
+    /// Returns a description of the dialect and the reason for it.
+    ///
+    /// For example: `tRPC and REST (12 procedures, 3 operations): the document declares it with 'x-trpc'`.
     package func text(procedures: Int, operations: Int) -> String {
         let counts = [
             procedures > 0 ? "\(procedures) procedure\(procedures == 1 ? "" : "s")" : nil,

@@ -2,10 +2,10 @@
 ///
 /// Each item is an object with `data`, `event`, `id` and `retry`.
 package struct EventForm {
-    /// Whether data is a plain string rather than JSON.
+    /// Whether event data is a plain string by default, rather than JSON.
     package var isText: Bool
-    /// The names of the events whose data is of the other kind, sorted.
+    /// The names of the events that are exceptions to ``isText``, sorted.
     package var exceptions: [String] = []
-    /// The type of the data, if there is one kind of event.
+    /// The type of the data, if all events have the same kind of data.
     package var data: TypeID?
 }

@@ -1,10 +1,10 @@
 package import TRPCSource
 
-/// The sunset and stability of a call, parameter or property, in addition to `deprecated`.
+/// The sunset date and stability level of a call, parameter or property, in addition to `deprecated`.
 ///
-/// A class, since few values have one, but all store the reference.
+/// This is a class because few values have a lifecycle, but all of them store the reference.
 package final class Lifecycle: Hashable, Sendable {
-    /// The day from which the backend may reject it (`x-sunset`), as written.
+    /// The date after which the backend may no longer support the value (`x-sunset`), as written.
     package let sunset: String?
     /// The stability level (`x-stability-level`), as written.
     package let stability: String?
@@ -14,7 +14,7 @@ package final class Lifecycle: Hashable, Sendable {
         self.stability = stability
     }
 
-    /// Reads the lifecycle of a node; nil if it has neither key.
+    /// Returns the lifecycle declared by a node, or nil if it has neither key.
     package static func of(_ node: Node) -> Lifecycle? {
         let (sunset, stability) = (node["x-sunset"]?.text, node["x-stability-level"]?.text)
         guard sunset != nil || stability != nil else { return nil }

@@ -1,4 +1,4 @@
-/// A media type, and how a client encodes or decodes its bodies.
+/// A media type, which determines how a client encodes or decodes bodies.
 package struct MediaType: Equatable {
     package enum Kind {
         case json
@@ -9,20 +9,20 @@ package struct MediaType: Equatable {
         case text
         /// `text/event-stream`
         case events
-        /// One JSON value on each line or after each record separator.
+        /// One JSON value per line or record separator.
         case lines
         case xml
-        /// Anything: `*/*`
+        /// A range that matches any media type: `*/*`.
         case any
         case bytes
     }
 
-    /// The type in lowercase, without parameters: `application/json`.
+    /// The type in lowercase without parameters, such as `application/json`.
     package let essence: String
     package var kind: Kind { Self.kind(of: essence) }
 
     package init(_ text: String) {
-        // Most are already in this form.
+        // Most media types are already in this form.
         guard !text.utf8.allSatisfy(Self.isPlain) else {
             essence = text
             return
@@ -41,10 +41,10 @@ package struct MediaType: Equatable {
         }
     }
 
-    /// Whether it is a pattern: `image/*`.
+    /// Whether this is a media range such as `image/*`.
     package var isPattern: Bool { essence.contains("*") }
 
-    /// Whether its responses are streams of items.
+    /// Whether responses of this type are streams of items.
     package var isStream: Bool { kind == .events || kind == .lines }
 
     private static func kind(of essence: String) -> Kind {
@@ -65,7 +65,7 @@ package struct MediaType: Equatable {
         return essence.hasPrefix("text/") || texts.contains(essence) ? .text : .bytes
     }
 
-    /// Returns whether a word of the name is JSON: `application/x-json`, `application/vnd.acme.json`.
+    /// Returns whether the name contains the word JSON, as in `application/x-json` or `application/vnd.acme.json`.
     private static func isNamedJSON(_ essence: String) -> Bool {
         essence.contains("json") && essence.split { "/+.-".contains($0) }.contains("json")
     }

@@ -1,9 +1,9 @@
 package import TRPCSource
 
-/// A REST call: a method and a path template, with its parameters, body and responses.
+/// The REST view of a call: a method and a path template, with parameters, body and responses.
 @dynamicMemberLookup
 package struct Operation {
-    /// The keys of a path item that are operations (OpenAPI 3.2, 4.9.1).
+    /// The path item keys that declare operations (OpenAPI 3.2, 4.9.1).
     package static let methods: Set<String> = [
         "get", "put", "post", "delete", "options", "head", "patch", "trace", "query",
     ]
@@ -17,7 +17,7 @@ package struct Operation {
             }
     }
 
-    /// Reference storage: a call is large, and operations are often copied.
+    /// Reference storage, because calls are large and operations are often copied.
     private final class Storage {
         let call: Call
         let wire: Call.REST
@@ -30,7 +30,7 @@ package struct Operation {
 
     private let storage: Storage
 
-    /// Creates the REST view of a call; nil for tRPC calls.
+    /// Creates the REST view of a call, or returns nil for a tRPC call.
     package init?(_ call: Call) {
         guard case .rest(let wire) = call.wire else { return nil }
         storage = Storage(call, wire)
@@ -39,20 +39,20 @@ package struct Operation {
     package var call: Call { storage.call }
     private var wire: Call.REST { storage.wire }
 
-    /// The operation's group, and its name in that group, both in the document's words.
+    /// The group of the operation and its name in that group, both as spelled in the document.
     package var name: OperationName { wire.name }
-    /// An object with the parameters as properties, in order; nil without parameters.
+    /// An object with the parameters as properties, in order; nil if there are no parameters.
     package var input: TypeID? { wire.input }
     /// The headers of successful responses; nil if none is described.
     package var answerHeaders: SuccessHeaders? { wire.answerHeaders }
 
-    /// The name in diagnostics.
+    /// The name to use in diagnostics.
     package var title: String { id ?? route }
 
     /// The header for an idempotency key, such as `Idempotency-Key` or `X-Idempotency-Key`; nil without one.
     package var idempotencyHeader: Parameter? { parameters.first(where: \.isIdempotencyKey) }
 
-    // Direct accessors: key paths are slower, and these are read often.
+    // These properties are read often, and key paths are slower than direct access.
     package var id: String? { storage.call.id }
     package var method: String { storage.call.method }
     package var path: String { storage.call.path }

@@ -1,6 +1,6 @@
 package import TRPCSource
 
-/// A value of a request outside its body.
+/// A request value outside the body.
 package struct Parameter {
     package enum WireLocation: String {
         case path
@@ -11,43 +11,43 @@ package struct Parameter {
         case cookie
     }
 
-    /// The serialization of a list or object (OpenAPI 3.1, 4.8.12.3).
+    /// How a list or object is serialized (OpenAPI 3.1, 4.8.12.3).
     package enum Style: String {
         case simple, label, matrix, form, spaceDelimited, pipeDelimited, deepObject
-        /// The form of cookies, without escapes (OpenAPI 3.2).
+        /// The cookie format, which doesn't escape values (OpenAPI 3.2).
         case cookie
     }
 
     package var name: String
     package var place: WireLocation
     package var isRequired: Bool
-    /// The type of its values if the graph has the schemas as written.
+    /// The type of the parameter, if the graph keeps the schemas as written.
     ///
-    /// In a client it is a property of ``Call/REST/input``.
+    /// In a client, the parameter is a property of ``Call/REST/input`` instead.
     package var type: TypeID?
-    /// The default, if ``type`` is set.
+    /// The default value, if ``type`` is set.
     package var defaultValue: DefaultValue?
-    /// The index of its property in the operation's input; nil if the client fills it in.
+    /// The index of the corresponding property in the operation's input; nil if the parameter is set automatically.
     package var field: Int?
-    /// The source of its value, if it isn't an argument of the call.
+    /// The source of the value, if it isn't an argument of the call.
     package var filling: ParameterFilling?
-    /// The style; nil for the location's default.
+    /// The style; nil for the default of the parameter's location.
     package var style: Style?
     package var explodes: Bool?
-    /// Sends characters such as `/` and `?` unescaped.
+    /// Whether reserved characters such as `/` and `?` are sent unescaped.
     package var allowsReserved = false
     package var allowsEmptyValue = false
-    /// The media type of its value, if declared by `content`.
+    /// The media type of the value, if the parameter is declared with `content`.
     package var mediaType: String?
-    /// The encoding of the properties of a query string, by name.
+    /// The encodings of the properties in a query string, by name.
     package var encoding: [String: FieldEncoding] = [:]
     package var isDeprecated = false
     package var lifecycle: Lifecycle?
     package var location: Location
 
-    /// Whether it isn't an argument of the call.
+    /// Whether the parameter is set automatically, rather than by an argument of the call.
     ///
-    /// This includes headers that a parameter cannot describe (OpenAPI 3.1, 4.8.12.2.1).
+    /// Includes headers that OpenAPI doesn't allow as parameters (OpenAPI 3.1, 4.8.12.2.1).
     package var isFilled: Bool {
         filling != nil
             || place == .header && ["accept", "content-type", "authorization"].contains(name.lowercased())

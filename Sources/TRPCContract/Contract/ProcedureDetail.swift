@@ -1,6 +1,6 @@
 internal import TRPCSource
 
-/// A tRPC call: a dotted path, a kind, an input and an output.
+/// The tRPC view of a call: a dotted path, a kind, an input and an output.
 @dynamicMemberLookup
 package struct ProcedureDetail {
     package enum Kind: String, Sendable {
@@ -10,10 +10,10 @@ package struct ProcedureDetail {
     }
 
     package enum Input {
-        /// No declared input: nothing is sent.
+        /// No declared input, so nothing is sent.
         case none
         case value(TypeID, isOptional: Bool)
-        /// A form or bytes rather than JSON, in a separate request.
+        /// A form or binary body instead of JSON, sent as a separate request.
         case upload(Upload)
 
         package var type: TypeID? { if case .value(let type, _) = self { type } else { nil } }
@@ -27,7 +27,7 @@ package struct ProcedureDetail {
     }
 
     package enum Output {
-        /// No value in the response.
+        /// No output value in the response.
         case void
         case value(TypeID)
 
@@ -37,7 +37,7 @@ package struct ProcedureDetail {
     package let call: Call
     private let wire: Call.TRPC
 
-    /// Creates the tRPC view of a call; nil for REST calls.
+    /// Creates the tRPC view of a call, or returns nil for a REST call.
     package init?(_ call: Call) {
         guard case .trpc(let wire) = call.wire else { return nil }
         self.call = call
@@ -50,7 +50,7 @@ package struct ProcedureDetail {
     package var output: Output { wire.output }
     package var isTracked: Bool { wire.isTracked }
 
-    /// `["posts", "getById"]`
+    /// The components of the path, such as `["posts", "getById"]`.
     package var segments: [Substring] { path.parts(between: ".") }
 
     package subscript<Value>(dynamicMember member: KeyPath<Call, Value>) -> Value { call[keyPath: member] }

@@ -1,8 +1,8 @@
 package import TRPCSource
 
-/// A response of a call.
+/// A response declared for a call.
 package struct Response {
-    /// `200`, `2XX` or `default`
+    /// The status, such as `200`, `2XX` or `default`.
     package var status: String
     package var documentation = Documentation()
     package var contents: [MediaContent]
@@ -13,7 +13,7 @@ package struct Response {
 
     /// The contents that a client requests and decodes as a whole. Streams are requested separately.
     ///
-    /// JSON comes first, one content for each schema, then text and bytes that aren't another spelling of it.
+    /// JSON comes first, with one content per schema, followed by strings and bytes that don't just restate the JSON.
     package var readContents: [MediaContent] {
         let whole = contents.filter { !$0.carriage.isStream }
         guard let first = Self.preferred(whole) else { return [] }
@@ -29,7 +29,7 @@ package struct Response {
         return [first] + others
     }
 
-    /// The alternative stream of the response.
+    /// The streaming alternative of the response.
     package var readStream: MediaContent? { contents.first(where: \.carriage.isStream) }
 
     private static func preferred(_ contents: [MediaContent]) -> MediaContent? {
@@ -42,7 +42,7 @@ package struct Response {
         return nil
     }
 
-    /// Returns `404`, `4XX` or `default` in the spelling of the specification; nil for an invalid status.
+    /// Returns a status as the specification spells it, such as `404`, `4XX` or `default`; nil for an invalid one.
     package static func status(_ text: String) -> String? {
         let text = text.lowercased()
         if text == "default" { return text }
@@ -52,13 +52,13 @@ package struct Response {
     }
 }
 
-/// A header of a response.
+/// A response header.
 package struct ResponseHeader {
     package var name: String
     package var isRequired: Bool
-    /// The type of its values if the graph has the schemas as written.
+    /// The type of the header, if the graph keeps the schemas as written.
     ///
-    /// A client has one object with the headers of successful responses: ``Call/REST/answerHeaders``.
+    /// In a client, the header is a property of ``Call/REST/answerHeaders`` instead.
     package var type: TypeID?
     package var location: Location
 
@@ -70,9 +70,9 @@ package struct ResponseHeader {
     }
 }
 
-/// The headers of an operation's successful responses, as the properties of one object.
+/// The headers of an operation's successful responses, combined in one object.
 package struct SuccessHeaders {
     package var type: TypeID
-    /// The names of headers whose values are JSON.
+    /// The names of the headers with JSON values.
     package var jsonNames: Set<String> = []
 }

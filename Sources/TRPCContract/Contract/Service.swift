@@ -4,21 +4,21 @@ package import TRPCSource
 package struct Server {
     package var url: String
     package var urlLocation: Location
-    /// Its name in the document (OpenAPI 3.2).
+    /// The name in the document (OpenAPI 3.2).
     package var name: String?
     package var description: String?
     package var variables: [Variable] = []
     package var location: Location
 
-    /// A variable in the URL, which the caller chooses.
+    /// A URL variable whose value the caller chooses.
     package struct Variable {
         package var name: String
-        /// The default; nil if the caller must choose a value.
+        /// The default value; nil if the caller must choose one.
         package var defaultValue: String?
-        /// The allowed values; empty for any.
+        /// The allowed values; empty if any value is allowed.
         package var values: [String] = []
         package var documentation: String?
-        /// False for a name in the URL that the document doesn't describe.
+        /// Whether the document declares the variable, rather than only naming it in the URL.
         package var isDeclared = true
     }
 }
@@ -29,7 +29,7 @@ package struct CredentialScheme {
         case bearer
         case basic
         case apiKey(place: String, name: String)
-        /// A client certificate, which the transport presents.
+        /// A client certificate, which is presented by the transport.
         case mutualTLS
         /// Another HTTP authentication scheme, by name.
         case other(String)
@@ -37,13 +37,13 @@ package struct CredentialScheme {
 
     package var name: String
     package var kind: Kind
-    /// How callers get tokens, by the document's property names: `type`, `implicit`, `password.tokenUrl`.
+    /// How callers obtain tokens, by the document's property names, such as `type`, `implicit` or `password.tokenUrl`.
     package var issue: [String: String] = [:]
     package var documentation: String?
     package var isDeprecated = false
     package var location: Location
 
-    /// Whether a client can send such credentials in a request. The transport presents client certificates.
+    /// Whether a request can contain the credentials. Client certificates are presented by the transport instead.
     package var isUsable: Bool {
         switch kind {
         case .bearer, .basic: true

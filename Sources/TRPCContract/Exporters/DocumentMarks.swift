@@ -1,6 +1,6 @@
 internal import TRPCSource
 
-/// The properties of a document that identify its exporter: names, and shallow outlines of schemas.
+/// The features of a document that identify its exporter: names, and the outlines of schemas.
 package struct DocumentMarks {
     private(set) var title = ""
     private(set) var version = ""
@@ -11,17 +11,17 @@ package struct DocumentMarks {
     private(set) var operationCount = 0
     private(set) var schemaNames: Set<String> = []
     private(set) var securitySchemes: Set<String> = []
-    /// The names of the component responses.
+    /// The names of the responses in `components`.
     private(set) var responseNames: Set<String> = []
     private(set) var responseDescriptions: Set<String> = []
-    /// The media types of responses, joined by commas for each response.
+    /// The media types of each response, joined by commas.
     private(set) var mediaTypes: Set<String> = []
     private(set) var serverDescriptions: Set<String> = []
     private(set) var serverVariables: Set<String> = []
     private(set) var propertyNames: Set<String> = []
-    /// The number of properties that are either a number or a string with a pattern.
+    /// The number of properties that can be either a number or a string with a pattern.
     private(set) var numeralCount = 0
-    /// The number of properties that are objects without properties, and may be null.
+    /// The number of nullable properties whose type is an object without properties.
     private(set) var nullableObjectCount = 0
     private(set) var hasEmptyContact = false
     /// Whether paths or ids write parameters as routers do: `/users/:id`.

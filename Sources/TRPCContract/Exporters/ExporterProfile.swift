@@ -1,11 +1,11 @@
-/// A tool that writes OpenAPI documents.
+/// A tool that exports OpenAPI documents.
 ///
-/// A profile is recognised by several marks that must agree. It changes only what its documents prove; otherwise it
-/// words remedies in the exporter's terms.
+/// A profile is recognized by several features that must agree. It changes how a schema is read only if the document
+/// itself shows that this is necessary; otherwise, it only adapts the wording of remedies.
 package struct ExporterProfile: Sendable {
-    /// A property of the exporter's documents.
+    /// A feature of the documents that the exporter writes.
     struct Mark: Sendable {
-        /// Its description: `schemas whose names end with 'Dto'`.
+        /// The description, such as `schemas whose names end with 'Dto'`.
         let text: String
         let applies: @Sendable (DocumentMarks) -> Bool
 
@@ -15,24 +15,24 @@ package struct ExporterProfile: Sendable {
         }
     }
 
-    /// A reading that differs from the schema alone.
+    /// An exporter-specific interpretation that differs from what the schema says.
     package enum Reading: Sendable {
-        /// Strings of the formats `int64` and `uint64` are numbers.
+        /// Strings with the format `int64` or `uint64` are numbers.
         case integersAsStrings
         /// Strings with Pydantic's decimal pattern are decimals.
         case decimalsAsStrings
-        /// An object without properties that may be null can be anything.
+        /// Nullable objects without properties can be any value.
         case nullableObjectsAsAny
-        /// Operations with one id are bindings of one call.
+        /// Operations with the same id are HTTP bindings of the same call.
         case repeatedBindings
     }
 
     package let choice: ExporterChoice
-    /// `ASP.NET Core`
+    /// The name in messages, such as `ASP.NET Core`.
     package let name: String
     let marks: [Mark]
     var readings: Set<Reading> = []
-    /// Suggested changes of the backend, by rule id.
+    /// The suggested changes to the backend, by rule id.
     package var remedies: [String: String] = [:]
 
     /// All profiles, in matching order.
@@ -43,11 +43,11 @@ package struct ExporterProfile: Sendable {
     ]
 }
 
-/// The exporter in a client's configuration.
+/// The configured exporter.
 package enum ExporterChoice: String, Sendable, CaseIterable {
-    /// The exporter that the document's marks identify.
+    /// The exporter identified by the document's features.
     case auto
-    /// No exporter: schemas are read as written.
+    /// No exporter, so that schemas are read as written.
     case none
     case aspnet, drf, elysia, fastapi, fastify, gnostic, hono, huma, nestjs, orpc, poem, rswag, scramble, springdoc,
         swag
@@ -56,13 +56,15 @@ package enum ExporterChoice: String, Sendable, CaseIterable {
     case zodToOpenAPI = "zod-to-openapi"
 }
 
-/// The profile of a document, and the reason for it.
+/// The exporter profile for a document, and the reason for choosing it.
 package struct ExporterMatch: Sendable {
     package let profile: ExporterProfile
-    /// The matching marks; empty if the configuration names the exporter.
+    /// The features that matched; empty if the exporter is configured.
     let marks: [String]
 
-    /// Returns the configured profile, or the one with the most matching marks, at least two.
+    /// Returns the configured profile, or else the one with the most matching features.
+    ///
+    /// At least two features must match.
     static func find(_ choice: ExporterChoice, in document: @autoclosure () -> DocumentMarks) -> ExporterMatch? {
         switch choice {
         case .none: return nil
@@ -82,7 +84,7 @@ package struct ExporterMatch: Sendable {
 
     private static let leastMarks = 2
 
-    /// `NestJS: operation ids such as 'UsersController_me', schemas whose names end with 'Dto'`
+    /// A description such as `NestJS: operation ids such as 'UsersController_me', schemas whose names end with 'Dto'`.
     package var text: String {
         "\(profile.name): \(marks.isEmpty ? "set in the configuration" : marks.joined(separator: ", "))"
     }

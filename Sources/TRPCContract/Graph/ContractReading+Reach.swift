@@ -1,13 +1,13 @@
 internal import TRPCSource
 
 extension ContractReading {
-    /// A value of a procedure or operation at which a place can begin.
+    /// The value of a procedure or operation at which the path of a location can begin.
     struct Anchor {
         var path: [String]
         var place: RuleTarget
     }
 
-    /// Inputs, outputs, events and errors, with the paths to them.
+    /// The inputs, outputs, events and errors, with their paths.
     var anchors: [Anchor] {
         var anchors: [Anchor] = []
         for (index, call) in contract.calls.enumerated() {
@@ -39,13 +39,13 @@ extension ContractReading {
         return anchors
     }
 
-    /// The types that the client needs: those of procedures and operations, and all named ones.
+    /// The types that the client needs: those of procedures and operations, and all named types.
     var roots: [TypeID] {
         [contract.errorData].compactMap(\.self) + contract.components
             + contract.calls.flatMap(\.types) + contract.deliveries.flatMap(\.call.types)
     }
 
-    /// Returns all types reachable from these, themselves included, in document order.
+    /// Returns all types that are reachable from the given ones, including these.
     package func reached(from roots: [TypeID]) -> Set<TypeID> {
         var reached: Set<TypeID> = []
         var pending = roots
@@ -61,7 +61,7 @@ extension ContractReading {
         return graph.ids.filter(reached.contains)
     }
 
-    /// Rewrites every reference to a type.
+    /// Replaces every reference to a type.
     package mutating func mapTypes(_ transform: (TypeID) -> TypeID) {
         for id in graph.ids { graph.mapChildren(of: id, transform) }
         contract.errorData = contract.errorData.map(transform)

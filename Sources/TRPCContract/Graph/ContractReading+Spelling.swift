@@ -1,5 +1,5 @@
 extension ContractReading {
-    /// Returns a place in the spelling of rules: `Post.price`, `posts.list.output`.
+    /// Returns a location as spelled in rules, such as `Post.price` or `posts.list.output`.
     func spelling(of place: RuleTarget) -> String {
         switch place {
         case .type(let id): return typeName(id)

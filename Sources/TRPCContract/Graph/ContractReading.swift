@@ -4,11 +4,11 @@ package import TRPCSource
 package struct ContractReading {
     package var contract: Contract
     package var graph: TypeGraph
-    /// Empty until the naming passes have run.
+    /// The Swift names, which are empty until the naming passes have run.
     package var names = NameTable()
-    /// Whether a pass stopped with an error because the number of types is unbounded.
+    /// Whether a pass stopped with an error because the number of types would be unbounded.
     package var isTooLarge = false
-    /// The policy for references, and whether invalid parts of the document are warnings.
+    /// Which references are allowed, and whether invalid parts of the document are only warnings.
     package let policy: ReferencePolicy
 
     package init(contract: Contract, graph: TypeGraph, policy: ReferencePolicy = ReferencePolicy()) {

@@ -1,8 +1,8 @@
-/// A handwritten type or protocol, in the client's module or another one.
+/// A handwritten type or protocol, declared in the client's module or in another one.
 package struct CustomType: Hashable, Sendable {
-    /// The spelling in generated code: `Coordinate`, `MyMaps.Coordinate`, `Tagged<Post, String>`.
+    /// The spelling in generated code, such as `Coordinate`, `MyMaps.Coordinate` or `Tagged<Post, String>`.
     package var name: String
-    /// The module to import.
+    /// The module to import, if the type isn't in the client's module.
     package var module: String?
 
     package init(name: String, module: String? = nil) {
@@ -10,12 +10,14 @@ package struct CustomType: Hashable, Sendable {
         self.module = module
     }
 
-    /// The first name of the spelling. Generated types must not shadow it.
+    /// The first identifier in the spelling, which generated types must not shadow.
     package var root: String {
         String(name.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
     }
 
-    /// Returns whether a string spells a type: dotted names and generic arguments only, to prevent code injection.
+    /// Returns whether a string spells a type.
+    ///
+    /// Only dotted names and generic arguments are valid, which prevents code injection.
     package static func isValid(_ text: String) -> Bool {
         var depth = 0
         var isNameExpected = true
@@ -47,7 +49,7 @@ package struct CustomType: Hashable, Sendable {
         return depth == 0 && !isNameExpected
     }
 
-    /// Returns whether a name is a Swift identifier and not a keyword.
+    /// Returns whether a name is a Swift identifier other than a keyword.
     package static func isIdentifier(_ name: some StringProtocol) -> Bool {
         guard let first = name.unicodeScalars.first, first == "_" || first.properties.isXIDStart else { return false }
         return name.unicodeScalars.allSatisfy(\.properties.isXIDContinue)

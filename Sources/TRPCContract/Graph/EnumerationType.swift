@@ -3,13 +3,13 @@ package struct EnumerationType {
     package enum Value: Hashable, Sendable {
         case string(String)
         case integer(Int)
-        /// A number with a fraction.
+        /// A number with a fractional part.
         case number(Double)
-        /// A constant, or a member of a mixed enum: `true` and `false` together are a plain boolean.
+        /// A Boolean constant, or a member of a mixed enum. Both values together are read as a plain Boolean instead.
         case boolean(Bool)
     }
 
-    /// The common type of the values.
+    /// The JSON type that the values share.
     package enum Kind {
         case string
         case integer
@@ -22,19 +22,19 @@ package struct EnumerationType {
     package struct Case {
         package var value: Value
         package var documentation: String?
-        /// The name in the document (`x-enum-varnames`).
+        /// The case name suggested by the document (`x-enum-varnames`).
         package var suggestedName: String?
     }
 
     package var cases: [Case]
-    /// Whether the document allows unlisted values (`anyOf: [enum, string]`, `x-extensible-enum`).
+    /// Whether the document allows unlisted values, as in `anyOf: [enum, string]` or `x-extensible-enum`.
     package var isExtensible = false
-    /// The limits of unlisted values: those of the string in the same union.
+    /// The constraints on unlisted values, which come from the string in the same union.
     package var otherLimits: [Constraint] = []
-    /// The configured openness; nil opens an enum that the client receives.
+    /// The configured openness; nil to open enums that the client receives.
     package var openness: Openness?
 
-    /// The value of an enum with one case, which is a constant.
+    /// The constant, if the enum has a single case.
     package var constant: Value? {
         cases.count == 1 ? cases[0].value : nil
     }
@@ -65,7 +65,7 @@ extension EnumerationType.Value {
         }
     }
 
-    /// The spelling in a place.
+    /// The value as spelled in the name of a location.
     package var text: String {
         switch self {
         case .string(let text): text

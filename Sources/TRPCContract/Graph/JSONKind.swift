@@ -9,7 +9,7 @@ package enum JSONKind: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Set<JSONKind> {
-    /// `a string`, `an array or an object`, without null.
+    /// A phrase such as `a string` or `an array or an object`, which omits null.
     var phrase: String {
         let kinds = subtracting([.null]).map(\.rawValue).sorted()
         return kinds.map { "aeiou".contains($0.prefix(1)) ? "an \($0)" : "a \($0)" }.joined(separator: " or ")
@@ -40,7 +40,7 @@ extension EnumerationType.Value {
 extension TypeGraph {
     /// Returns the JSON kinds of a type's values.
     ///
-    /// Unions may contain unions, themselves included; for many types, use ``JSONKindTable``.
+    /// Unions can contain other unions or themselves. To query many types, use ``JSONKindTable``.
     package func jsonKinds(_ id: TypeID) -> Set<JSONKind> {
         if case .union = self[resolved(id)].shape {} else { return plainJSONKinds(resolved(id)) }
         var kinds: Set<JSONKind> = []
@@ -57,7 +57,7 @@ extension TypeGraph {
         return kinds
     }
 
-    /// Returns the kinds of a type that is neither a union nor an alias.
+    /// Returns the JSON kinds for a type that is neither a union nor an alias.
     fileprivate func plainJSONKinds(_ id: TypeID) -> Set<JSONKind> {
         switch self[id].shape {
         case .object, .dictionary: [.object]
@@ -70,7 +70,7 @@ extension TypeGraph {
     }
 }
 
-/// The JSON kinds of all types of a graph.
+/// The JSON kinds of all types in a graph.
 package struct JSONKindTable {
     private let graph: TypeGraph
     private var unions: [TypeID: Set<JSONKind>] = [:]
@@ -92,8 +92,8 @@ package struct JSONKindTable {
             unions[id] = kinds
             pending.append(id)
         }
-        // A union has the kinds of its member unions. There are six kinds, so that each union is visited at most six
-        // times.
+        // A union has the kinds of its member unions. Each union is visited at most six times, since there are only six
+        // kinds.
         while let id = pending.popLast() {
             let kinds = unions[id] ?? []
             for user in users[id] ?? [] where unions[user]?.isSuperset(of: kinds) == false {
@@ -108,6 +108,6 @@ package struct JSONKindTable {
         return unions[type] ?? graph.plainJSONKinds(type)
     }
 
-    /// Returns whether a type's values are always JSON objects.
+    /// Returns whether all values of a type are JSON objects.
     package func isObject(_ id: TypeID) -> Bool { self[id] == [.object] }
 }

@@ -1,15 +1,15 @@
-/// A decision tree that finds the type of an object by the presence of keys.
+/// A decision tree that determines the type of an object from the presence of keys.
 package indirect enum KeyTree {
-    /// The index of the type among those that the tree was built for.
+    /// The index of the type in the array that the tree was built for.
     case type(Int)
     case key(String, present: KeyTree, absent: KeyTree)
 
     /// The maximum number of types.
     private static let mostTypes = 64
 
-    /// Returns nil if keys can't distinguish the types.
+    /// Creates a tree, or returns nil if keys can't distinguish the types.
     ///
-    /// Each question needs a key that some of the types require and the others don't have.
+    /// Each decision uses a key that some of the types require and the other types don't have.
     init?(telling objects: [ObjectType]) {
         guard objects.count <= Self.mostTypes else { return nil }
         self.init(objects, Array(objects.indices))
@@ -29,7 +29,7 @@ package indirect enum KeyTree {
         self = .key(key, present: whenPresent, absent: whenAbsent)
     }
 
-    /// Returns the key that divides the types most evenly; among equals, the first by name.
+    /// Returns the key that divides the types most evenly, or the first such key by name.
     private static func bestKey(_ objects: [ObjectType], _ open: [Int]) -> String? {
         var owners: [String: Int] = [:]
         var demands: [String: Int] = [:]
@@ -48,7 +48,9 @@ package indirect enum KeyTree {
 }
 
 extension TypeGraph {
-    /// Returns the tree for these types; nil if one of them isn't an object with properties.
+    /// Returns a decision tree for the types, or nil if they can't be distinguished by keys.
+    ///
+    /// All types must be objects with properties.
     package func keyTree(telling types: [TypeID]) -> KeyTree? {
         let objects = types.compactMap { type in
             if case .object(let object) = self[resolved(type)].shape { object } else { nil }

@@ -3,13 +3,13 @@ package import TRPCSource
 /// A JSON object with declared properties.
 package struct ObjectType {
     package var fields: [Field]
-    /// The type of undeclared properties, if the document declares one.
+    /// The type of undeclared properties, if the document specifies one.
     package var additional: TypeID?
     /// Whether undeclared properties are forbidden (`additionalProperties: false`).
     package var isClosed = false
-    /// Required properties that this object does not declare; another part of an `allOf` may declare them.
+    /// The required properties that this object doesn't declare; another part of an `allOf` may declare them.
     package var undeclaredRequired: [String] = []
-    /// The property that distinguishes the types that extend this one.
+    /// The discriminator property for the types that extend this one.
     package var discriminator: UnionType.Discriminator?
 
     package init(fields: [Field], additional: TypeID? = nil) {
@@ -18,40 +18,40 @@ package struct ObjectType {
     }
 }
 
-/// One property of an object.
+/// A property of an object.
 package struct Field {
     package var wireName: String
-    /// An alternative name, in the document's words, for one of two properties with the same name.
+    /// An alternative name as spelled in the document, for a property whose name conflicts with another one.
     package var otherName: String?
-    /// The type of a value that is not null.
+    /// The type of the property's non-null values.
     package var type: TypeID
     /// Whether the property must be present.
     package var isRequired: Bool
     /// Whether the property may be null.
     package var isNullable: Bool
-    /// Whether absent and null are the same in Swift, because the client never sends the property.
+    /// Whether Swift treats absent and null as the same, because the client never sends the property.
     package var foldsNull = false
-    /// The only value of the property.
+    /// The only allowed value, if the property is a constant.
     package var constant: EnumerationType.Value?
     package var defaultValue: DefaultValue?
     package var isReadOnly = false
     package var isWriteOnly = false
-    /// Whether it is boxed, because the type contains itself or is large.
+    /// Whether the property is boxed, because its type contains the enclosing type or is large.
     package var isIndirect = false
     package var documentation: Documentation
     package var location: Location
 
-    /// Whether Swift distinguishes absent, null and a value.
+    /// Whether Swift distinguishes between absent, null and a value.
     package var hasThreeStates: Bool { !isRequired && isNullable && !foldsNull }
 }
 
-/// The default of a property in the document.
+/// The default value that the document declares for a property.
 package enum DefaultValue: Hashable, Sendable {
     case string(String)
     case number(String)
     case boolean(Bool)
     case emptyArray
-    /// A list or object as canonical JSON, used only for comparing contracts.
+    /// A list or object as canonical JSON, which is used only to compare contracts.
     case composite(String)
     case null
 
@@ -65,7 +65,7 @@ package enum DefaultValue: Hashable, Sendable {
         }
     }
 
-    /// ``Defaults to `20`.``; nil if the default needs no sentence or can't be shown.
+    /// A documentation sentence such as ``Defaults to `20`.``; nil if none is needed or the default can't be shown.
     package var sentence: String? {
         switch self {
         case .string(let text):
@@ -78,14 +78,14 @@ package enum DefaultValue: Hashable, Sendable {
     }
 }
 
-/// An array with a type for each position.
+/// An array in which each position has its own type.
 package struct TupleType {
     package var items: [TypeID]
-    /// The number of required items; later ones may be missing.
+    /// The number of required items. Items after these can be missing.
     package var requiredCount: Int
-    /// The type of further items.
+    /// The type of additional items.
     package var rest: TypeID?
-    /// The positions that are boxed, because their types contain the tuple itself or are large.
+    /// The positions that are boxed, because their types contain the tuple or are large.
     package var indirectItems: Set<Int> = []
 
     package init(items: [TypeID], requiredCount: Int, rest: TypeID? = nil, indirectItems: Set<Int> = []) {

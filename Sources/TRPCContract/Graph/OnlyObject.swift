@@ -1,16 +1,18 @@
-/// The only object in a union. Its required properties distinguish it from objects that a newer contract adds.
+/// The only object type in a union. Its required properties distinguish it from objects that a newer contract adds.
 package struct OnlyObject {
-    /// A property with only one value.
+    /// A property with a constant value.
     package struct Constant {
         package let key: String
         package let value: EnumerationType.Value
     }
 
-    /// The other required properties.
+    /// The required properties that aren't constants.
     package let keys: [String]
     package let constants: [Constant]
 
-    /// Returns nil if the union has no object, several objects, or one that matches any object.
+    /// Finds the only object in a union.
+    ///
+    /// Returns nil if the union has no object or several objects, or if its object type matches any object.
     package init?(of union: UnionType, in graph: TypeGraph) {
         let objects = union.variants.filter { graph.jsonKinds($0.type) == [.object] }
         guard case .jsonType = union.tagging, objects.count == 1,
@@ -30,7 +32,7 @@ package struct OnlyObject {
         self.constants = constants
     }
 
-    /// Returns whether no value of another type is mistaken for this member.
+    /// Returns whether values of another type can't be mistaken for this object.
     package func isTold(from other: TypeID, in graph: TypeGraph) -> Bool {
         guard case .object(let object) = graph[graph.resolved(other)].shape else { return false }
         func field(_ key: String) -> Field? { object.fields.first { $0.wireName == key } }
@@ -48,7 +50,7 @@ extension TypeGraph {
             && nonNull(field.type) == resolved(field.type)
     }
 
-    /// Returns the allowed values of a property; nil if any value is allowed.
+    /// Returns the allowed values of a property, or nil if any value is allowed.
     fileprivate func listedValues(of field: Field) -> [EnumerationType.Value]? {
         if let constant = field.constant { return [constant] }
         guard case .enumeration(let enumeration) = self[resolved(field.type)].shape, !enumeration.isExtensible else {

@@ -1,5 +1,5 @@
 extension Primitive {
-    /// Whether it is a JSON string on the wire.
+    /// Whether values are JSON strings on the wire.
     package var isText: Bool {
         switch self {
         case .string, .dateTime, .date, .uuid, .uri, .base64, .binary: true
@@ -7,7 +7,7 @@ extension Primitive {
         }
     }
 
-    /// Whether it is an integer of at most 64 bits.
+    /// Whether values are integers of at most 64 bits.
     package var isInteger: Bool {
         switch self {
         case .integer, .int32, .int64, .uint64: true
@@ -15,7 +15,7 @@ extension Primitive {
         }
     }
 
-    /// Whether it is a JSON number on the wire.
+    /// Whether values are JSON numbers on the wire.
     package var isNumber: Bool {
         switch self {
         case .integer, .int32, .int64, .uint64, .double, .float, .decimal: true

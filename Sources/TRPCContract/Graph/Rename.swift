@@ -1,6 +1,6 @@
 package import TRPCSource
 
-/// A Swift name in the configuration.
+/// A configured Swift name.
 package struct Rename: Hashable, Sendable {
     package var name: String
     package var location: Location?

@@ -1,12 +1,12 @@
-/// A place in a contract that a rule of the configuration can name.
+/// A location in a contract that a configuration rule can name.
 package enum RuleTarget: Hashable {
-    /// A named schema as a whole.
+    /// A named schema.
     case type(TypeID)
-    /// The input of a procedure, by the call's index in the contract.
+    /// The input of a procedure, by the index of the call in the contract.
     case input(Int)
     case output(Int)
     case errorData
-    /// The parameters of an operation, by the call's index in the contract.
+    /// The parameters of an operation, by the index of the call in the contract.
     case parameters(call: Int)
     case requestBody(call: Int, content: Int)
     case responseBody(call: Int, response: Int, content: Int)
@@ -19,7 +19,7 @@ package enum RuleTarget: Hashable {
 }
 
 extension ContractReading {
-    /// Returns the type of the values at a place; nil for an enum case, which has no type.
+    /// Returns the type of the values at a location, or nil for an enum case, which has no type.
     package func type(at place: RuleTarget) -> TypeID? {
         switch place {
         case .type(let id): return id
@@ -44,7 +44,7 @@ extension ContractReading {
         }
     }
 
-    /// Changes the type of the values at a place.
+    /// Replaces the type of the values at a location.
     package mutating func setType(_ type: TypeID, at place: RuleTarget) {
         switch place {
         case .type(let id):

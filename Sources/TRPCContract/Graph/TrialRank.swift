@@ -1,12 +1,12 @@
-/// The order in which equally strict members of a union are tried.
+/// The order in which to try equally strict union members.
 package enum TrialRank: Int, Comparable {
-    /// The type keeps the entire value.
+    /// The type preserves the entire value.
     case whole
     /// The type ignores unknown properties.
     case partial
-    /// Allows no fraction. Numbers come last, because superjson's string `NaN` is read as a number.
+    /// The type allows no fraction. Numbers come last, because superjson's string `NaN` is decoded as a number.
     case integer
-    /// The type keeps more digits than `Double`.
+    /// The type preserves more digits than `Double`.
     case decimal
     case number
 

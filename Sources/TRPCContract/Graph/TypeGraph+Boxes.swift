@@ -1,6 +1,6 @@
-/// Boxed values.
+/// Boxing of values that are stored indirectly.
 extension TypeGraph {
-    /// Returns the types that are stored inline in a value of this one, with the index of their field or position.
+    /// Returns the types stored inline in values of the given type, with the index of their field or position.
     package func parts(of id: TypeID) -> [(type: TypeID, member: Int?)] {
         switch self[id].shape {
         case .optional(let inner), .alias(let inner):
@@ -16,7 +16,7 @@ extension TypeGraph {
         }
     }
 
-    /// Boxes a field of an object or an item of a tuple.
+    /// Boxes a field of an object or an item in a tuple.
     package mutating func box(_ member: Int, of id: TypeID) {
         switch self[id].shape {
         case .object(var object):
@@ -30,7 +30,7 @@ extension TypeGraph {
         }
     }
 
-    /// Boxes the values of all cases of a union.
+    /// Boxes the values of all cases in a union.
     package mutating func box(_ id: TypeID) {
         guard case .union(var union) = self[id].shape else { return }
         union.isIndirect = true

@@ -1,13 +1,13 @@
-/// The place of a type among the others.
+/// The position of types relative to each other.
 extension TypeGraph {
-    /// Returns the outermost type that contains a type.
+    /// Returns the outermost type that contains the given type.
     package func whole(of id: TypeID) -> TypeID {
         var current = id
         while let parent = self[current].origin.parent { current = parent }
         return current
     }
 
-    /// Returns the nearest enclosing type that has its own name or collects arguments; nil if there is none.
+    /// Returns the nearest enclosing type that has its own name or combines arguments, or nil if there is none.
     package func container(of id: TypeID) -> TypeID? {
         var current = self[id].origin.parent
         while let parent = current {
@@ -19,7 +19,7 @@ extension TypeGraph {
         return nil
     }
 
-    /// Returns the types that a type refers to, each with its role.
+    /// Returns the types that the given type refers to, each with its role.
     package func steps(from id: TypeID) -> [(type: TypeID, role: Origin.Role)] {
         switch self[id].shape {
         case .object(let object):
@@ -35,7 +35,7 @@ extension TypeGraph {
         }
     }
 
-    /// Returns whether a type becomes a struct or an enum.
+    /// Returns whether the type becomes a struct or an enum.
     package func isNominal(_ id: TypeID) -> Bool {
         switch self[id].shape {
         case .object, .enumeration, .union, .tuple: true
@@ -43,7 +43,7 @@ extension TypeGraph {
         }
     }
 
-    /// Returns whether a type is a whole value of a procedure or operation.
+    /// Returns whether the type is the entire value of a procedure or operation, rather than part of one.
     package func isRoot(_ id: TypeID) -> Bool {
         switch self[id].origin.role {
         case .procedure, .operation, .errorData: true
@@ -52,7 +52,7 @@ extension TypeGraph {
         }
     }
 
-    /// Returns whether a type is an input of a procedure or operation, or a part of one.
+    /// Returns whether the type is the input of a procedure or operation, or part of one.
     package func isInInput(_ id: TypeID) -> Bool {
         switch self[whole(of: id)].origin.role {
         case .procedure(_, let suffix): suffix == "Input"

@@ -1,10 +1,10 @@
-/// Queries about shapes.
+/// Shape queries.
 extension TypeGraph {
     func isAny(_ id: TypeID) -> Bool {
         if case .any = self[id].shape { true } else { false }
     }
 
-    /// Returns false for undeclared properties that the document doesn't mention.
+    /// Returns whether the document declares the type, as opposed to properties that it doesn't mention.
     func isWritten(_ id: TypeID) -> Bool {
         if case .shared = self[id].origin.role { false } else { true }
     }
@@ -25,7 +25,7 @@ extension TypeGraph {
         if case .optional = self[resolved(id)].shape { true } else { false }
     }
 
-    /// Returns whether null is a value of a type or of its direct members.
+    /// Returns whether a type or one of its direct members allows null.
     package func allowsNull(_ id: TypeID) -> Bool {
         switch self[resolved(id)].shape {
         case .optional, .any, .primitive(.null): true
@@ -54,7 +54,7 @@ extension TypeGraph {
         return id
     }
 
-    /// Returns the name of a named schema; nil for an inline type.
+    /// Returns the name of a named schema, or nil for an inline type.
     package func componentName(of id: TypeID) -> String? {
         if case .component(let name) = self[id].origin.role { name } else { nil }
     }

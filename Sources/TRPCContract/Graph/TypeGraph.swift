@@ -1,6 +1,6 @@
 package import TRPCSource
 
-/// A reference to a type of the graph.
+/// The id of a type in a graph.
 @usableFromInline
 package struct TypeID: Hashable, Sendable {
     @usableFromInline package let index: Int32
@@ -8,7 +8,7 @@ package struct TypeID: Hashable, Sendable {
     package init(index: Int32) { self.index = index }
 }
 
-/// The contract's types, as nodes in an arena that refer to each other by id.
+/// The contract's types, stored as nodes that refer to each other by id.
 ///
 /// A reader first allocates an id for each named type, so that forward references and cycles need no special handling.
 @usableFromInline
@@ -16,9 +16,9 @@ package struct TypeGraph {
     @usableFromInline package private(set) var nodes: [TypeNode] = []
     private var primitives: [Primitive: TypeID] = [:]
     package var patterns = PatternTable()
-    /// The id or route of each operation, by the base of its type names.
+    /// The id or route of each operation, by the base name of the operation's types.
     package var operationPlaces: [String: String] = [:]
-    /// The resources that operations return and that are named after them, by the base of their type names.
+    /// The resources that operations return and are named after, by the base name of the operation's types.
     package var resources: [String: ResourceOutput] = [:]
 
     package init() {}
@@ -33,13 +33,13 @@ package struct TypeGraph {
     }
 
     package subscript(id: TypeID) -> TypeNode {
-        // Nodes are large: inlining lets callers read one property without copying the others. Another module can
-        // inline it only while the graph and its nodes are `@usableFromInline`.
+        // Nodes are large, and inlining lets callers read one property without copying the others. Other modules can
+        // inline this only if the graph and its nodes are `@usableFromInline`.
         @inlinable get { nodes[Int(id.index)] }
         _modify { yield &nodes[Int(id.index)] }
     }
 
-    /// Returns the shared node of an unconstrained primitive.
+    /// Returns the shared node for an unconstrained primitive.
     package mutating func primitive(_ primitive: Primitive, at location: Location) -> TypeID {
         if let id = primitives[primitive] { return id }
         let id = add(TypeNode(shape: .primitive(primitive), origin: Origin(role: .shared, location: location)))
@@ -47,7 +47,7 @@ package struct TypeGraph {
         return id
     }
 
-    /// Returns the target of aliases. A cycle of aliases, which readers reject, ends at its first alias.
+    /// Returns the type that an alias refers to. A cycle of aliases, which readers reject, ends at its first alias.
     package func resolved(_ id: TypeID) -> TypeID {
         var current = id
         var steps = 0
@@ -59,7 +59,7 @@ package struct TypeGraph {
         return current
     }
 
-    /// Returns the type without aliases and null.
+    /// Returns the type without aliases and without null.
     package func nonNull(_ id: TypeID) -> TypeID {
         var current = resolved(id)
         var steps = 0
@@ -70,7 +70,7 @@ package struct TypeGraph {
         return current
     }
 
-    /// Returns the string enum of a dictionary's keys; nil if any string may be a key.
+    /// Returns the string enum that lists a dictionary's keys, or nil if any string can be a key.
     package func keyEnumeration(of id: TypeID) -> TypeID? {
         guard let keys = self[id].keys, case .enumeration(let enumeration) = self[resolved(keys)].shape,
             enumeration.isString
@@ -78,7 +78,7 @@ package struct TypeGraph {
         return resolved(keys)
     }
 
-    /// Returns the only value of a string enum with one case; nil for other types.
+    /// Returns the value of a string enum that has only one case, or nil for other types.
     package func onlyText(of id: TypeID) -> String? {
         guard case .enumeration(let enumeration) = self[resolved(id)].shape, enumeration.cases.count == 1,
             case .string(let text) = enumeration.cases[0].value
@@ -86,9 +86,9 @@ package struct TypeGraph {
         return text
     }
 
-    /// Returns the types that `id` refers to directly, in order, with its keys last.
+    /// Returns the types that `id` refers to directly, in order, with the type of its keys last.
     ///
-    /// Every pass that walks the graph uses it.
+    /// All passes that walk the graph use this method.
     package func children(of id: TypeID) -> [TypeID] {
         switch self[id].shape {
         case .primitive, .enumeration, .any, .never:
@@ -110,7 +110,7 @@ package struct TypeGraph {
         }
     }
 
-    /// Replaces a union with its only variant. An inline variant takes the union's place.
+    /// Replaces a union with its only variant. An inline variant moves to the union's position.
     package mutating func becomeOnly(_ variant: TypeID, of union: TypeID) {
         let places = [union, self[union].origin.parent]
         if case .variant = self[variant].origin.role, places.contains(self[variant].origin.parent) {
@@ -120,7 +120,7 @@ package struct TypeGraph {
         self[union].shape = .alias(variant)
     }
 
-    /// Rewrites the references of `id` to other types.
+    /// Replaces the references from `id` to other types.
     package mutating func mapChildren(of id: TypeID, _ transform: (TypeID) -> TypeID) {
         switch self[id].shape {
         case .primitive, .enumeration, .any, .never:

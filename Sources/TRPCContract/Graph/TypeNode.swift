@@ -1,31 +1,31 @@
-/// One type of the contract.
+/// A type in the contract.
 @usableFromInline
 package struct TypeNode {
     package var shape: TypeShape
     package var origin: Origin
     package var documentation = Documentation()
     package var constraints: [Constraint] = []
-    /// The type of the keys of a dictionary or of an object's additional properties (`propertyNames`), if declared.
+    /// The key type of a dictionary or of an object's additional properties (`propertyNames`), if declared.
     ///
-    /// An array with keys is JavaScript's `Map`, a list of pairs; its elements are the values. The keys of the
-    /// runtime's `JSONText` are the type of its JSON.
+    /// An array with keys is a JavaScript `Map`, that is, a list of pairs; its elements are the values. For the
+    /// runtime's `JSONText`, this is the type of the JSON value.
     package var keys: TypeID?
-    /// The name of a generic's instance that replaces its number, in the document's words.
+    /// The name that replaces the number in the name of a generic type's instance, as spelled in the document.
     package var instanceName: String?
-    /// Whether it is both Encodable and Decodable, whatever its direction, because the configuration requires it.
+    /// Whether the configuration requires the type to be both `Encodable` and `Decodable`, regardless of direction.
     package var isCodable = true
     package var usage: Usage = []
-    /// Whether its schema describes objects or arrays without `type`, so that other JSON types are allowed, too.
+    /// Whether the schema describes objects or arrays without `type`, so that other JSON types are also allowed.
     package var allowsOtherKinds = false
-    /// Whether it is an array with unordered, unique elements.
+    /// Whether the type is an array whose elements are unique and unordered.
     package var isSet = false
-    /// Whether sets or map keys use it, so that it is Hashable whatever the configuration.
+    /// Whether the type must be `Hashable` regardless of the configuration, because sets or map keys contain it.
     package var isHashable = false
-    /// Protocols that the configuration adds.
+    /// The protocols that the configuration adds.
     package var conformances: [CustomType] = []
-    /// Whether it is an alias of a type with the same structure, which replaced it.
+    /// Whether the type is an alias for the type with the same structure that replaced it.
     package var isOtherName = false
-    /// Inline types of the same structure that were merged into this one.
+    /// The inline types with the same structure that were merged into this one.
     package var alternatives: [TypeID] = []
 
     package init(shape: TypeShape, origin: Origin) {
@@ -33,12 +33,12 @@ package struct TypeNode {
         self.origin = origin
     }
 
-    /// The type of the JSON in a string (`contentSchema`); nil for other types.
+    /// The type of the JSON value in a string (`contentSchema`); nil for other types.
     package var jsonContent: TypeID? {
         if case .own = shape { keys } else { nil }
     }
 
-    /// The keys of JavaScript's `Map`; nil for other types.
+    /// The key type of a JavaScript `Map`; nil for other types.
     package var mapKeys: TypeID? {
         if case .array = shape { keys } else { nil }
     }
@@ -47,12 +47,12 @@ package struct TypeNode {
 /// The structure of a type.
 package enum TypeShape {
     case primitive(Primitive)
-    /// A handwritten type, with the JSON kinds of its values.
+    /// A handwritten type, and the JSON kinds of its values.
     case own(CustomType, kinds: Set<JSONKind>)
     /// A value or null.
     case optional(TypeID)
     case array(TypeID)
-    /// An object with arbitrary keys and values of one type.
+    /// An object with arbitrary keys, and values of a single type.
     case dictionary(TypeID)
     case tuple(TupleType)
     case object(ObjectType)
@@ -60,15 +60,15 @@ package enum TypeShape {
     case union(UnionType)
     /// An alias of a type.
     case alias(TypeID)
-    /// An `allOf`, which the first pass merges into one type.
+    /// An `allOf` whose parts are merged into one type by the first pass.
     case intersection([TypeID])
     /// Any JSON value.
     case any
-    /// No value (`not: {}`): the output of a procedure that always throws.
+    /// No value (`not: {}`), such as the output of a procedure that always throws.
     case never
 }
 
-/// A type without parts.
+/// A type that isn't composed of other types.
 package enum Primitive: UInt8, Hashable, Sendable, CaseIterable {
     case null
     case boolean
@@ -86,7 +86,7 @@ package enum Primitive: UInt8, Hashable, Sendable, CaseIterable {
     case uuid
     case uri
     case base64
-    /// Raw bytes, which have no JSON form.
+    /// Raw bytes, which have no JSON representation.
     case binary
 }
 
@@ -95,11 +95,11 @@ package struct Usage: OptionSet, Sendable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Sent by the client.
+    /// The client sends the type.
     package static let input = Usage(rawValue: 1)
-    /// Received by the client.
+    /// The client receives the type.
     package static let output = Usage(rawValue: 2)
-    /// Used by no operation, so that the direction is unknown.
+    /// No operation uses the type, so its direction is unknown.
     package static let standalone = Usage(rawValue: 4)
 }
 
@@ -107,7 +107,7 @@ package struct Usage: OptionSet, Sendable {
 package struct Documentation: Hashable, Sendable {
     package var text: String?
     package var isDeprecated = false
-    /// A scalar example of the document, as JSON.
+    /// A scalar example from the document, as JSON.
     package var example: String?
     package var lifecycle: Lifecycle?
 
@@ -124,7 +124,7 @@ package struct Documentation: Hashable, Sendable {
     }
 }
 
-/// A constraint on values. Numbers keep the document's spelling.
+/// A constraint on values. Numbers are kept as spelled in the document.
 package enum Constraint: Hashable, Sendable {
     case minimum(String, isExclusive: Bool)
     case maximum(String, isExclusive: Bool)
@@ -138,6 +138,8 @@ package enum Constraint: Hashable, Sendable {
     case uniqueItems
     case minProperties(Int)
     case maxProperties(Int)
-    /// The normalised content of a keyword that types can't express (`not`, `contains`, …), kept only for comparisons.
+    /// The normalized content of a keyword that types can't express, such as `not` or `contains`.
+    ///
+    /// It's used only to compare contracts.
     case other(keyword: String, value: String)
 }

@@ -1,16 +1,18 @@
 internal import TRPCSource
 
-/// The paths of types in the contract, as in the record of names: `schemas/Post/author`.
+/// The paths of types in the contract, as used in the name record: `schemas/Post/author`.
 ///
-/// They contain no list positions and no lines, so that other parts of the contract don't affect them.
+/// Paths don't contain list positions or line numbers, so changes to other parts of the contract don't affect them.
 package struct TypePaths {
     private let graph: TypeGraph
-    /// Returns the path that replaces a type's own for the types within it.
+    /// Returns the path to use for the types within a type, if it differs from the type's own path.
     private let substitute: (TypeID, String) -> String?
     private var known: [TypeID: String] = [:]
 
-    /// - Parameter standIn: Returns the path that types within a type use instead of its own, given the type and its
-    ///   path.
+    /// Creates the paths for a graph.
+    ///
+    /// - Parameter standIn: Returns the path to use for the types within a type, given the type and its own path; nil
+    ///   to use the type's own path.
     package init(_ graph: TypeGraph, standIn: @escaping (TypeID, String) -> String? = { _, _ in nil }) {
         self.graph = graph
         self.substitute = standIn
@@ -34,12 +36,12 @@ package struct TypePaths {
     /// Returns the path of a named schema.
     static func schema(_ name: String) -> String { "schemas/" + escaped(name) }
 
-    /// Returns the path of identical types that are declared once.
+    /// Returns the path for identical types that are declared once.
     package static func shared(_ name: String) -> String { "shared/" + escaped(name) }
 
     private func step(_ id: TypeID) -> String { step(graph[id].origin.role, of: id, in: graph[id].origin.parent) }
 
-    /// Returns the last component of a type's path within its parent.
+    /// Returns the last component of a type's path, relative to its parent.
     package func step(_ role: Origin.Role, of id: TypeID, in parent: TypeID?) -> String {
         let origin = graph[id].origin
         switch role {
@@ -64,19 +66,19 @@ package struct TypePaths {
         }
     }
 
-    /// Returns the path component of an operation.
+    /// Returns the path component for an operation.
     ///
-    /// It is independent of the names of the operation's types, so that a name conflict doesn't change it.
+    /// It doesn't depend on the names of the operation's types, so a name conflict doesn't change it.
     private func operation(_ name: String) -> String { Self.escaped(graph.operationPlaces[name] ?? name) }
 
-    /// Encodes separators in a name. Keeps ASCII letters, digits, and a few other characters.
+    /// Encodes separators in a name, keeping ASCII letters, digits and a few other characters.
     package static func escaped(_ name: String) -> String { names.encoded(name) }
 
     package static func unescaped(_ text: Substring) -> String {
         JSONPointer.percentDecoded(String(text)) ?? String(text)
     }
 
-    /// Encodes the path of an operation. Keeps slashes and braces.
+    /// Encodes the path of an operation, keeping slashes and braces.
     package static func escapedPath(_ path: String) -> String { paths.encoded(path) }
 
     private static let names = PercentEncoding(keeping: "-_.:$+!*")

@@ -1,9 +1,9 @@
 package import TRPCSource
 
-/// A limit on how much a pass may add to a graph.
+/// A limit on how much a pass can add to a graph.
 ///
-/// Compositions can grow far beyond the size of a document: intersected unions of unions, or a chain of types that each
-/// repeat the previous one.
+/// Compositions can grow far beyond the size of a document, for example intersected unions of unions, or a chain of
+/// types that each repeat the previous one.
 struct WorkLimit {
     /// Ten times the work for the largest known documents.
     private static let least = 200_000
@@ -12,7 +12,9 @@ struct WorkLimit {
     private var left: Int
     private(set) var isExhausted = false
 
-    /// - Parameter graph: The graph whose types, properties and variants determine the limit.
+    /// Creates a limit.
+    ///
+    /// - Parameter graph: The graph whose number of types, properties and variants determines the limit.
     init(for graph: TypeGraph) {
         var size = graph.nodes.count
         for node in graph.nodes {
@@ -26,7 +28,7 @@ struct WorkLimit {
         left = Self.least + Self.growth * size
     }
 
-    /// Spends an amount. Returns false if the limit is exceeded.
+    /// Adds to the work done. Returns false if the limit is exceeded.
     mutating func spend(_ amount: Int) -> Bool {
         left -= amount
         if left < 0 { isExhausted = true }

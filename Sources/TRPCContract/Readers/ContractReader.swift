@@ -1,6 +1,6 @@
 package import TRPCSource
 
-/// Reads a parsed document into a contract and a type graph, with the reader for its format.
+/// Reads a parsed document into a contract and a type graph, using the reader for its format.
 package struct ContractReader {
     private let scope: ReadingScope
 
@@ -8,9 +8,9 @@ package struct ContractReader {
         self.scope = scope
     }
 
-    /// Reads the contract. Reports an error and returns nil for other formats.
+    /// Reads the contract. Reports an error and returns nil for unsupported formats.
     ///
-    /// - Parameter name: The name of an untitled root JSON Schema.
+    /// - Parameter name: The type name for a root JSON Schema without a title.
     package func read(_ documents: DocumentSet, name: String) -> ContractReading? {
         guard followRoot(of: documents) else { return nil }
         let root = documents.root.root
@@ -29,7 +29,7 @@ package struct ContractReader {
             return reader.read()
         }
         if let version = root["swagger"] {
-            // Version 2.0 is converted earlier, unless there is an error.
+            // Swagger 2.0 documents have already been converted, unless there was an error.
             if version.text == "2.0", diagnostics.hasErrors { return nil }
             diagnostics.report(.unsupportedVersion("Swagger \(version.text ?? "")"), at: version.location)
             return nil
@@ -46,7 +46,7 @@ package struct ContractReader {
         return reading
     }
 
-    /// Recognises formats that are often mistaken for a contract, with a remedy.
+    /// Recognizes formats that are often mistaken for a contract, and returns the name and a remedy.
     private func otherFormat(of root: Node) -> (name: String, fix: String)? {
         if root.has("asyncapi") { return ("an AsyncAPI document", "use an OpenAPI document or a JSON Schema") }
         if root["info"]?.has("_postman_id") ?? false {
@@ -58,7 +58,7 @@ package struct ContractReader {
         return nil
     }
 
-    /// Starts in the referenced document if the first one is only a reference.
+    /// Continues in the referenced document if the root document is only a reference.
     ///
     /// Reports an error and returns false if the reference can't be resolved.
     private func followRoot(of documents: DocumentSet) -> Bool {
@@ -66,12 +66,12 @@ package struct ContractReader {
         var seen: Set<NodeID> = []
         while let reference = documents.root.soleReference {
             guard seen.insert(reference.id).inserted else {
-                // Nothing else in the document can be read.
+                // The document contains nothing else to read.
                 documents.diagnostics.report(.circularRoot, at: reference.location)
                 return false
             }
             guard let document = schemas.references.document(of: reference) else { return documents.policy.keepsGoing }
-            // A schema within a document is only a type; its document isn't read.
+            // A schema within another document is only a type; the rest of that document isn't read.
             guard let document, document !== documents.root else { return true }
             documents.begin(in: document)
         }
@@ -80,7 +80,7 @@ package struct ContractReader {
 }
 
 extension Document {
-    /// The reference, if the document contains nothing else but annotations.
+    /// The reference, if the document contains nothing else except annotations.
     fileprivate var soleReference: Node? {
         guard root.kind == .mapping, let reference = root["$ref"], reference.kind == .string,
             !root.has("openapi"), !root.has("swagger"),

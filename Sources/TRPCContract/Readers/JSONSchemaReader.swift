@@ -1,9 +1,9 @@
 package import TRPCSource
 
-/// A reader for JSON Schema (draft-07 or 2020-12).
+/// Reads JSON Schema documents (draft-07 and 2020-12).
 ///
-/// Reads named definitions, and a root schema that describes values or refers to a schema. A collection of schema
-/// documents in one file is read as one document.
+/// Reads named definitions, and the root schema if it describes values or refers to a schema. A file with several
+/// schema documents is read as one document.
 package struct JSONSchemaReader {
     private let documents: DocumentSet
     private let diagnostics: DiagnosticSink
@@ -19,9 +19,9 @@ package struct JSONSchemaReader {
         EndpointSelector(selection: scope.selection).reportUnmet(to: diagnostics)
     }
 
-    /// Reads the document; returns nil if it contains no schema.
+    /// Reads the document, or returns nil if it contains no schema.
     ///
-    /// - Parameter name: The name of an untitled root schema.
+    /// - Parameter name: The name for a root schema without a title.
     package mutating func read(name: String) -> ContractReading? {
         let root = documents.root.root
         if root.kind == .bool || SchemaKeywords.isSchema(root) {
@@ -64,7 +64,7 @@ package struct JSONSchemaReader {
 }
 
 extension SchemaKeywords {
-    /// Returns whether a schema document describes values, rather than only defining names or pointing to one of them.
+    /// Returns whether a schema document describes values, rather than only containing or referring to definitions.
     fileprivate static func describesValues(_ schema: Node) -> Bool {
         let keys = schema.entries.map(\.key).filter {
             $0 != "$defs" && $0 != "definitions" && !annotations.contains($0) && !$0.hasPrefix("x-")

@@ -1,8 +1,9 @@
 internal import TRPCSource
 
-/// A document that contains many schemas without being one. Each member is a separate schema document.
+/// A document that contains several schemas but isn't a schema. Each member is a separate schema document.
 ///
-/// A script exported each zod schema by name, `{ "Post": {…}, "Author": {…} }`, or a registry, `{ "schemas": {…} }`.
+/// For example, a script may export zod schemas by name, `{ "Post": {…}, "Author": {…} }`, or in a registry,
+/// `{ "schemas": {…} }`.
 struct SchemaCollection {
     struct Member {
         var name: String
@@ -13,10 +14,10 @@ struct SchemaCollection {
     /// The locations of values that aren't schemas.
     private(set) var nonSchemas: [Location] = []
 
-    /// Names of the collection itself, rather than of a member.
+    /// Keys that name the collection itself rather than a member.
     private static let containers: Set<String> = ["schemas", "procedures", "models", "types"]
 
-    /// The maximum nesting of names: `posts.getById`, then `input`.
+    /// The maximum nesting depth of names, such as `posts.getById` and `input`.
     private static let maximumDepth = 3
 
     init(of root: Node) {

@@ -1,8 +1,8 @@
 package import TRPCSource
 
-/// Resolves rules about places to the value at each place.
+/// Resolves configuration rules to a value for each location in the contract.
 ///
-/// Reports each rule that matches nothing, and each place with conflicting rules.
+/// Reports rules that match nothing, and locations with conflicting rules.
 package struct RuleResolver<Value: Hashable & Sendable> {
     private let rules: [TargetRule<Value>]
     private let diagnostics: DiagnosticSink
@@ -12,17 +12,17 @@ package struct RuleResolver<Value: Hashable & Sendable> {
         self.diagnostics = diagnostics
     }
 
-    /// Whether a value is allowed at a place.
+    /// Whether a value is allowed at a location.
     package enum Compatibility {
         case compatible
-        /// A value is questionable, for this reason. A rule that names the exact place still applies.
+        /// The value is questionable for the given reason. A rule without stars still applies.
         case doubtful(String)
         case impossible(String)
     }
 
     package typealias Finding = (place: RuleTarget, rule: TargetRule<Value>)
 
-    /// Returns each place with its value, in the order of the rules.
+    /// Returns each location with its value, in the order of the rules.
     package func findings(in reading: ContractReading, fit: (RuleTarget, Value) -> Compatibility) -> [Finding] {
         var order: [RuleTarget] = []
         var claims: [RuleTarget: [Int]] = [:]
@@ -36,7 +36,7 @@ package struct RuleResolver<Value: Hashable & Sendable> {
         return order.compactMap { place in
             guard let claims = claims[place], let winner = strongest(of: claims) else { return nil }
             let rule = rules[winner]
-            // The first rule of the same strength with another value.
+            // The first rule of equal strength that sets another value.
             let rival = claims.first {
                 rules[$0].value != rule.value && rules[$0].pattern.isExact == rule.pattern.isExact
             }
@@ -50,12 +50,12 @@ package struct RuleResolver<Value: Hashable & Sendable> {
         }
     }
 
-    /// Returns the strongest rule: one without stars before one with stars, then the first one.
+    /// Returns the first rule without stars, or the first rule if all have stars.
     private func strongest(of claims: [Int]) -> Int? {
         claims.first { rules[$0].pattern.isExact } ?? claims.first
     }
 
-    /// Returns the places where a rule applies. Reports a warning if there are none.
+    /// Returns the locations to which a rule applies. Reports a warning if there are none.
     private func places(
         of rule: TargetRule<Value>,
         in reading: ContractReading,

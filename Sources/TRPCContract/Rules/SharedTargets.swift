@@ -1,6 +1,6 @@
 package import TRPCSource
 
-/// Reports rules about procedures that change a type which other procedures also use.
+/// Reports rules for a procedure that also change other procedures, because they share a type.
 package struct SharedTargets {
     private let reading: ContractReading
     private let diagnostics: DiagnosticSink
@@ -36,7 +36,7 @@ package struct SharedTargets {
         diagnostics.report(.sharedPlace(rule.pattern.text, name, with: otherName), at: rule.location)
     }
 
-    /// Returns the name of the schema that contains a type.
+    /// Returns the name of the schema that contains a type, or nil if the type isn't in a named schema.
     private func component(around id: TypeID) -> String? {
         var current = id
         while let parent = reading.graph[current].origin.parent { current = parent }
@@ -44,7 +44,7 @@ package struct SharedTargets {
         return nil
     }
 
-    /// Returns the places that the pattern finds from types alone, without procedures.
+    /// Returns the locations that the pattern matches when it starts at types, rather than at procedures.
     private func places(ofTypes pattern: TargetPattern) -> Set<RuleTarget> {
         var types = reading
         types.contract.components = reading.reachedTypes
@@ -54,7 +54,7 @@ package struct SharedTargets {
         return Set(finder.find())
     }
 
-    /// Returns whether the pattern passes through the procedure's value.
+    /// Returns whether the beginning of the pattern matches the path of a procedure's value.
     private func isNamed(_ anchor: ContractReading.Anchor, by pattern: TargetPattern) -> Bool {
         var progress = pattern.start
         for name in anchor.path { progress = pattern.advance(progress, by: name) }
@@ -63,7 +63,7 @@ package struct SharedTargets {
 }
 
 extension RuleTarget {
-    /// The type that contains the place.
+    /// The type that contains the location, if any.
     fileprivate var owner: TypeID? {
         switch self {
         case .field(let id, _), .element(let id), .item(let id, _), .enumCase(let id, _), .variant(let id, _): id

@@ -1,7 +1,7 @@
-/// Finds the places that match a pattern, by walking the graph from procedures and types.
+/// Finds the locations that match a pattern by walking the graph from procedures and types.
 ///
-/// The finder visits a type once for each part of the pattern that can lead to it. These are few, so recursive types
-/// and types that many procedures share cost no more.
+/// Each type is visited once for each pattern position at which it can be reached. These positions are few, so
+/// recursive types and types that many procedures share don't add to the cost.
 struct TargetFinder {
     private let reading: ContractReading
     private let pattern: TargetPattern
@@ -21,7 +21,7 @@ struct TargetFinder {
         self.pattern = pattern
     }
 
-    /// Returns the places in discovery order.
+    /// Returns the matching locations in the order of discovery.
     mutating func find() -> [RuleTarget] {
         for anchor in reading.anchors {
             var progress = pattern.start
@@ -33,7 +33,7 @@ struct TargetFinder {
         return places
     }
 
-    /// Starts at a type, by its name in the document and in Swift.
+    /// Starts at a type, matching its name in the document and in Swift.
     private mutating func enter(_ id: TypeID) {
         var names: Set<String> = []
         if case .component(let name) = graph[id].origin.role { names.insert(name) }
@@ -42,7 +42,7 @@ struct TargetFinder {
         if names.isEmpty { visit(id, pattern.advanceUnnamed(pattern.start)) }
     }
 
-    /// Records a place that a step has reached.
+    /// Records a location if the pattern is complete, and continues with the location's type.
     private mutating func arrive(at place: RuleTarget, _ progress: TargetPattern.Progress) {
         guard !progress.isExhausted else { return }
         if pattern.isComplete(progress), seen.insert(place).inserted { places.append(place) }
@@ -85,7 +85,7 @@ struct TargetFinder {
         }
     }
 
-    /// Visits elements of a list, either as a step of the pattern or on the way to a property.
+    /// Visits the elements of a list, either by a step in the pattern or implicitly before a property.
     private mutating func element(_ place: RuleTarget, _ index: Int?, _ progress: TargetPattern.Progress) {
         arrive(at: place, pattern.advance(progress, byElement: index))
         if let type = reading.type(at: place) { visit(type, progress) }

@@ -1,6 +1,6 @@
 internal import TRPCSource
 
-/// The spellings of places, for suggestions.
+/// The spellings of locations in the contract, for suggestions.
 struct TargetNames {
     let reading: ContractReading
 
@@ -8,7 +8,7 @@ struct TargetNames {
         Suggestion.nearest(to: text, among: names)
     }
 
-    /// The values of procedures and named types, each also with its properties.
+    /// The names of procedure values and of named types, each also followed by its properties.
     private var names: [String] {
         var names: [String] = []
         for anchor in reading.anchors {

@@ -1,12 +1,12 @@
-/// Verbs in paths.
+/// The verbs that identify path segments as actions.
 enum ActionWords {
-    /// Returns whether a path segment begins or ends with a verb, and so is an action.
+    /// Returns whether a path segment begins or ends with a verb, which makes it an action.
     static func isAction(_ words: [String], ofReading isReading: Bool) -> Bool {
         let verbs = isReading ? reading : all
         return [words.first, words.last].compactMap(\.self).contains(where: verbs.contains)
     }
 
-    /// Verbs of actions by GET.
+    /// The verbs that make a GET path an action.
     private static let reading: Set<String> = [
         "check", "count", "download", "export", "find", "get", "list", "lookup", "ping", "preview", "query", "search",
         "validate", "verify",

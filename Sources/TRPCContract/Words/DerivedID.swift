@@ -1,13 +1,13 @@
-/// Whether an `operationId` only repeats the method and path of its operation.
+/// Determines whether an `operationId` only repeats the method and path of its operation.
 ///
-/// Exporters without another name write such ids: `getApiV1Points`, `get_api_v1_points__id_`, `getTask:id`.
+/// Exporters generate such ids for operations without a name: `getApiV1Points`, `get_api_v1_points__id_`, `getTask:id`.
 struct DerivedID {
     enum Kind {
         /// The id contains other words.
         case none
-        /// The id is the method and path, but may be chosen by the author: `getUsers`.
+        /// The id repeats the method and path, but could also have been chosen by the author, such as `getUsers`.
         case possible
-        /// The id contains parts that authors don't write: a version, path punctuation, or parameter names.
+        /// The id contains parts that authors don't write: a version, punctuation from the path, or parameter names.
         case certain
     }
 
@@ -45,7 +45,9 @@ struct DerivedID {
         }
     }
 
-    /// Returns whether words that spell all steps contain parameter names without a `by`; nil for other words.
+    /// Returns whether words that spell out all path steps include parameter names that don't follow `by`.
+    ///
+    /// Returns nil if the words don't spell out the steps.
     private static func spells(_ words: [String], _ steps: [PathStep]) -> Bool? {
         var rest = words[...]
         var hasParameters = false
@@ -56,14 +58,14 @@ struct DerivedID {
             } else if step.isParameter {
                 hasParameters = true
             }
-            // Acronyms may be split differently.
+            // Acronyms can be split differently.
             guard let end = Self.end(of: expected.joined(), in: rest) else { return nil }
             rest = rest[end...]
         }
         return rest.isEmpty && !steps.isEmpty ? hasParameters : nil
     }
 
-    /// Returns the index after the words that together spell a string.
+    /// Returns the index after the words that together spell the given string.
     private static func end(of text: String, in words: ArraySlice<String>) -> Int? {
         var spelled = ""
         for index in words.indices {

@@ -1,17 +1,17 @@
 internal import TRPCSource
 
-/// The paths and methods of a document, which affect the names of its operations.
+/// The paths and methods in a document, which affect the names of its operations.
 package struct DocumentRoutes: Sendable {
-    /// The number of leading steps that all paths share.
+    /// The number of leading path steps that all operations share.
     private var sharedCount = 0
     /// The methods of each path, ignoring parameter names.
     private var methods: [String: Set<String>] = [:]
-    /// Whether ids are derived from methods and paths.
+    /// Whether the ids are derived from methods and paths.
     package private(set) var hasDerivedIDs = false
 
     package init() {}
 
-    /// An operation of a document.
+    /// An operation in a document.
     package struct Route {
         var id: String?
         var method: String
@@ -40,7 +40,7 @@ package struct DocumentRoutes: Sendable {
         hasDerivedIDs = kinds.contains(.certain) && kinds.count { $0 == .none } * 10 <= kinds.count
     }
 
-    /// Returns the steps of a path without the shared prefix, `api` and a version.
+    /// Returns the steps of a path, excluding the shared prefix, `api` and a version.
     func ownSteps(of path: String) -> [PathStep] {
         let steps = PathStep.steps(of: path)
         var own = steps.dropFirst(sharedCount)
@@ -48,17 +48,19 @@ package struct DocumentRoutes: Sendable {
         return own.contains { !$0.isParameter } ? Array(own) : Array(steps.drop(while: \.isAddress))
     }
 
-    /// Returns the methods of the same path, in lowercase.
+    /// Returns the methods that the path supports, in lowercase.
     func methods(of path: String) -> Set<String> { methods[Self.key(PathStep.steps(of: path))] ?? [] }
 
-    /// Returns the methods of a list's items: of `/users/{id}` for `/users`.
+    /// Returns the methods for the items of a list, such as those of `/users/{id}` for `/users`.
     func itemMethods(of path: String) -> Set<String> { methods[Self.key(PathStep.steps(of: path)) + "/{}"] ?? [] }
 
     private static func key(_ steps: [PathStep]) -> String {
         steps.reduce(into: "") { $0 += "/" + ($1.isParameter ? "{}" : $1.text) }
     }
 
-    /// Returns the number of steps that all paths share. A list that contains all paths is their subject, not a prefix.
+    /// Returns the number of leading steps that all paths share.
+    ///
+    /// If all paths are within a list, that list is their subject rather than a prefix.
     private static func sharedCount(_ paths: [[PathStep]]) -> Int {
         guard paths.count > 1, let first = paths.first else { return 0 }
         func isShared(_ index: Int) -> Bool {

@@ -1,4 +1,4 @@
-/// A letter of a name: a character, or a byte of an ASCII name.
+/// A letter in a name: a character, or a byte of an ASCII name.
 protocol Letter {
     var kind: LetterKind { get }
     var isLowercaseS: Bool { get }
@@ -9,7 +9,7 @@ enum LetterKind {
     case lower
     case upper
     case digit
-    /// Another character, which separates words.
+    /// A character that separates words.
     case other
 }
 

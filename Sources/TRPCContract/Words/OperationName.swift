@@ -1,41 +1,44 @@
 internal import TRPCSource
 
-/// The name of a REST operation: its group, and its name in that group, in the document's words.
+/// The name of a REST operation: its group, and its name in that group, both as spelled in the document.
 ///
-/// Frameworks add to the chosen name in an `operationId`: FastAPI's `login_auth_login_post` is `login` with its path
-/// and method, NestJS's `AuthController_login` is `login` with its class. The name depends only on the operation's id,
-/// path and tags, so that no other operation changes it.
+/// Frameworks extend the function name in an `operationId`: FastAPI's `login_auth_login_post` adds the path and method
+/// to `login`, and NestJS's `AuthController_login` adds the class. The name depends only on the operation's id, path
+/// and tags, so other operations don't change it.
 package struct OperationName: Hashable, Sendable {
-    /// The group; empty for a function of the client itself, such as `chat` for `POST /chat`.
+    /// The group; empty for a method of the client itself, such as `chat` for `POST /chat`.
     package var group: String
-    /// The group in clients from before version 0.2: `user-controller`.
+    /// The group's name in clients generated before version 0.2, such as `user-controller`.
     package let earlierGroup: String
-    /// The fallback group of an operation that may be a function of the client; nil for others.
+    /// The fallback group of an operation that can be a method of the client itself; nil for other operations.
     package var onlyGroup: String?
     package var name: String
-    /// The base of the names of types that only this operation uses.
+    /// The base name of types that only this operation uses.
     ///
-    /// `AuthLogin` if the operation's name in its group is only `login`, otherwise the id.
+    /// This is `AuthLogin` if the operation's name in its group is just `login`; otherwise, it's the id.
     package var stem: String
-    /// The stems before version 0.2.
+    /// The base names used before version 0.2.
     package private(set) var earlierStems: [String]
-    /// The name with the method, for a FastAPI function with several methods of one path.
+    /// The name with the method, such as `read_table get` and `read_table post`.
     ///
-    /// `read_table get` and `read_table post`. Nil if the id doesn't end in path and method.
+    /// It's used for FastAPI functions that handle several methods of the same path. It's nil if the id doesn't end in
+    /// path and method.
     package var nameWithMethod: String?
-    /// Longer alternatives if the name is taken, best first.
+    /// Longer alternatives for use if the name is taken, best first.
     package var otherNames: [String] = []
-    /// The method and path in words, if all other names are taken.
+    /// The method and path in words, for use if all other names are taken.
     package var route: String
-    /// The name as a function of the client.
+    /// The name as a method of the client itself.
     private var onlyName: String?
-    /// The output, if the operation is named after a resource.
+    /// The output, if the operation is named after the resource that it returns.
     package var resource: ResourceOutput?
 
+    /// Derives the name of an operation.
+    ///
     /// - Parameters:
-    ///   - grouping: What the configuration says.
-    ///   - summary: The operation's summary, if it may name the operation.
-    ///   - isList: Whether the output is a list; nil if the document doesn't describe it.
+    ///   - grouping: The configured grouping.
+    ///   - summary: The operation's summary, if it can be used as a name.
+    ///   - isList: Whether the output is a list; nil if the document doesn't describe the output.
     ///   - routes: The operations of the document.
     package init(
         id: String?,
@@ -83,19 +86,19 @@ package struct OperationName: Hashable, Sendable {
         if isOnly { (onlyGroup, onlyName) = (group, name) }
     }
 
-    /// Makes the operation a function of the client, if allowed.
+    /// Makes the operation a method of the client itself, if allowed.
     package mutating func leaveGroup() {
         guard onlyGroup != nil, let onlyName else { return }
         group = ""
         name = onlyName
     }
 
-    /// Puts the operation into a group.
+    /// Moves the operation into a group.
     package mutating func join(_ group: String) {
         self.group = group
     }
 
-    /// Returns `user` for `user-controller` and `UserService`: springdoc and gnostic name groups after classes.
+    /// Returns `user` for `user-controller` and `UserService`. Springdoc and gnostic name groups after classes.
     private static func withoutClass(_ tag: String, id: String?) -> String {
         let isService = id?.hasPrefix(tag + "_") == true
         for ending in ["-controller", "Controller"] + (isService ? ["Service"] : [])
@@ -105,7 +108,7 @@ package struct OperationName: Hashable, Sendable {
         return tag
     }
 
-    /// Returns `list` for `list_1`: springdoc numbers methods with the same name in different classes.
+    /// Returns `list` for `list_1`. Springdoc numbers methods that have the same name in different classes.
     private static func withoutNumber(_ id: String, path: String) -> String {
         guard let sign = id.lastIndex(of: "_"), sign > id.startIndex else { return id }
         let number = id[id.index(after: sign)...]
@@ -116,7 +119,7 @@ package struct OperationName: Hashable, Sendable {
         return spellings.contains(where: path.lowercased().contains) ? id : String(stem)
     }
 
-    /// Resolves a stem conflict with the id or the parameters.
+    /// Resolves a conflict between base names by using the id or the parameters.
     mutating func disambiguate(by id: String?, path: String) {
         let parameters = PathStep.steps(of: path).filter(\.isParameter).map(\.text).joined(separator: " and ")
         if otherNames.isEmpty, let id { stem = id } else if !parameters.isEmpty { stem += " by \(parameters)" }
@@ -128,25 +131,25 @@ package struct OperationName: Hashable, Sendable {
         return [id, "\(group) \(removingGroup(group, from: removingClass(from: function)))"]
     }
 
-    /// What names operations that have no name in their document.
+    /// The source of names for operations that are unnamed in the document.
     package enum Source: String, Sendable, CaseIterable {
-        /// The method, and the resource at the path.
+        /// The method, and the resource in the path.
         case paths
-        /// The summary, if it is short.
+        /// The summary, if it's short.
         case summaries
     }
 
     /// How operations are grouped.
     package enum Grouping: String, Sendable, CaseIterable {
-        /// By the first tag, else by path.
+        /// By the first tag, or by the path if there are no tags.
         case tags
-        /// By the first segment of the path.
+        /// By the first path segment.
         case paths
     }
 
-    /// Returns the group of an untagged operation in clients from before version 0.2.
+    /// Returns the group of an untagged operation in clients generated before version 0.2.
     ///
-    /// It is the first segment that isn't `api`, a version or a parameter.
+    /// The group is the first segment that isn't `api`, a version or a parameter.
     private static func folder(of segments: [String]) -> String {
         let telling = segments.first { segment in
             let lower = segment.lowercased()
@@ -158,9 +161,10 @@ package struct OperationName: Hashable, Sendable {
 
     private static func hasWord(_ text: String) -> Bool { text.contains { $0.isLetter } }
 
-    /// Returns `login` for FastAPI's `login_auth_login_post`: the function's name, followed by path and method.
+    /// Returns the function's name in an id from FastAPI, such as `login` for `login_auth_login_post`.
     ///
-    /// The path of a mounted app may have a prefix that the id doesn't contain.
+    /// The name is followed by the path and method. In a mounted app, the path can have a prefix that the id doesn't
+    /// contain.
     private static func withoutRoute(_ id: String, method: String, _ segments: [String]) -> String {
         let ending = "_" + method.lowercased()
         guard id.lowercased().hasSuffix(ending), id.count > ending.count else { return id }
@@ -176,12 +180,12 @@ package struct OperationName: Hashable, Sendable {
         return id
     }
 
-    /// Replaces characters other than letters, digits and underscores with underscores, like FastAPI.
+    /// Replaces characters other than letters, digits and underscores with underscores, as FastAPI does.
     private static func underscored(_ segment: String) -> String {
         String(segment.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
     }
 
-    /// Returns `login` for NestJS's `AuthController_login` and for `AuthController.login`.
+    /// Returns the method's name, such as `login` for NestJS's `AuthController_login` or for `AuthController.login`.
     private static func removingClass(from id: String) -> String {
         for separator in [
             "Controller_", "Controller.", "Controller::", "Controller#", "Resource_", "Resolver_", "Service_",
@@ -194,7 +198,7 @@ package struct OperationName: Hashable, Sendable {
         return id
     }
 
-    /// Returns whether an id contains the bytes of an ASCII word, which is faster than searching characters.
+    /// Returns whether an id contains an ASCII word. Comparing bytes is faster than searching characters.
     private static func containsWord(_ word: String, in id: String) -> Bool {
         guard let first = word.utf8.first else { return true }
         var rest = id.utf8[...]
@@ -222,13 +226,13 @@ package struct OperationName: Hashable, Sendable {
         guard start == words || isPart && PathStep.singular(start) == PathStep.singular(words) else { return id }
         let last = own[words.count - 1]
         let rest = id[last.endIndex...]
-        // A separator must follow the group's words, so that they aren't part of a name such as `petStore`.
+        // A separator must follow the group's words, because they could be part of a name such as `petStore`.
         guard let sign = rest.first, !sign.isLetter, !sign.isNumber else { return id }
         let short = rest.drop { !$0.isLetter && !$0.isNumber }
         return short.first?.isLetter == true ? String(short) : id
     }
 
-    /// Returns `GetCustomer` for `GetCustomersCustomer`, which spells the path of an item in a list.
+    /// Returns `GetCustomer` for `GetCustomersCustomer`, which repeats the list in the path of an item.
     private static func withoutLists(_ id: String) -> String {
         var result = id
         var start = 1
@@ -253,7 +257,7 @@ package struct OperationName: Hashable, Sendable {
         return result
     }
 
-    /// Returns `get users by id` for `GET /users/{id}`.
+    /// Returns the method and path in words, such as `get users by id` for `GET /users/{id}`.
     private static func route(method: String, _ segments: [String]) -> String {
         var words = [method.lowercased()]
         var isAfterParameter = false

@@ -1,13 +1,13 @@
 internal import TRPCSource
 
-/// A word or parameter of a path.
+/// A word or parameter in a path.
 struct PathStep: Hashable {
     var text: String
     var isParameter = false
 
-    /// Returns the steps of a path: `users`, `{id}` and `cancel` for `/users/{id}:cancel`.
+    /// Returns the steps of a path, such as `users`, `{id}` and `cancel` for `/users/{id}:cancel`.
     ///
-    /// - Parameter withExtensions: Whether file extensions are steps, too.
+    /// - Parameter withExtensions: Whether file extensions count as steps.
     static func steps(of path: String, withExtensions: Bool = false) -> [PathStep] {
         path.parts(between: "/").flatMap { segment in
             var steps: [PathStep] = []
@@ -18,7 +18,7 @@ struct PathStep: Hashable {
                 rest = rest[open...]
                 steps += words(of: literal, withExtensions)
                 guard let close = rest.firstIndex(of: "}") else { break }
-                // Skip the extension `{format}` in `report.{format}`.
+                // Skip a file extension such as `{format}` in `report.{format}`.
                 if withExtensions || literal.last != "." || steps.isEmpty {
                     steps.append(PathStep(text: String(rest[rest.index(after: open)..<close]), isParameter: true))
                 }
@@ -35,10 +35,10 @@ struct PathStep: Hashable {
             .map { PathStep(text: $0) }
     }
 
-    /// The step in lowercase words.
+    /// The words of the step, in lowercase.
     var words: [String] { Words.split(text).map { $0.lowercased() } }
 
-    /// The words, with the last one in the singular.
+    /// The words of the step, with the last one in the singular.
     var singular: [String] { Self.singular(words) }
 
     static func singular(_ words: [String]) -> [String] {
@@ -47,7 +47,7 @@ struct PathStep: Hashable {
 
     var isPlural: Bool { singular != words }
 
-    /// Whether the step is part of an API's address, rather than of its contents: `api`, `v1`.
+    /// Whether the step belongs to the API's address rather than to its contents, such as `api` or `v1`.
     var isAddress: Bool {
         let lower = text.lowercased()
         let isVersion = lower.first == "v" && lower.dropFirst().first?.isNumber == true

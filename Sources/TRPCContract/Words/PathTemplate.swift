@@ -1,12 +1,12 @@
-/// The path of an operation with its parameters in braces.
+/// The path of an operation, with its parameters in braces.
 ///
-/// Express, Fastify and other routers write `/users/:id`, and exporters don't always translate it. A colon begins a
+/// Express, Fastify and other routers use `/users/:id`, which exporters don't always translate. A colon begins a
 /// parameter at the start of a step, after punctuation such as `-` or `.`, or before the name of a declared parameter.
-/// Elsewhere it is part of the path: `/things:batchGet` and `/things/{id}:cancel` are custom methods (AIP-136).
+/// Elsewhere, it's part of the path: `/things:batchGet` and `/things/{id}:cancel` are custom methods (AIP-136).
 package struct PathTemplate {
-    /// `/users/{id}`
+    /// The path with braces, such as `/users/{id}`.
     package private(set) var text = ""
-    /// The colon parameters in the document's spelling, `:id?`; empty for a path with braces only.
+    /// The colon parameters as spelled in the document, such as `:id?`; empty if the path has only braces.
     package private(set) var colons: [String] = []
 
     private let declared: [String]
@@ -16,7 +16,9 @@ package struct PathTemplate {
     /// Whether the step begins with a colon parameter.
     private var beginsWithColon = false
 
-    /// - Parameter declared: The names of declared path parameters.
+    /// Parses a path.
+    ///
+    /// - Parameter declared: The names of the declared path parameters.
     package init(_ path: String, declared: Set<String> = []) {
         rest = path[...]
         self.declared = declared.sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
@@ -33,7 +35,7 @@ package struct PathTemplate {
             take(1)
             (step, beginsWithColon) = ("", false)
         case "{": take(rest.firstIndex(of: "}").map { rest.distance(from: rest.startIndex, to: $0) + 1 } ?? rest.count)
-        // The query or fragment.
+        // A query or fragment.
         case "?", "#": take(rest.count)
         case ":": if !readParameter() { take(1) }
         default: take(1)
@@ -47,7 +49,9 @@ package struct PathTemplate {
         rest = rest.dropFirst(count)
     }
 
-    /// Reads `:id` with the suffixes that routers allow: a pattern in parentheses, and one of `?*+`.
+    /// Reads a parameter such as `:id`, or returns false if the colon doesn't begin one.
+    ///
+    /// Includes the suffixes that routers allow: a pattern in parentheses, and `?`, `*` or `+`.
     private mutating func readParameter() -> Bool {
         let after = rest.dropFirst()
         let known = declared.first { after.hasPrefix($0) && !Self.continues(after.dropFirst($0.count).first) }
@@ -65,7 +69,7 @@ package struct PathTemplate {
         return true
     }
 
-    /// Returns whether a colon is in a position for a parameter, rather than for the method of a resource.
+    /// Returns whether a colon at this position can begin a parameter, as opposed to a custom method.
     private func mayBegin() -> Bool {
         guard let last = step.last else { return true }
         if last == "-" { return beginsWithColon || step != "-" }
@@ -78,7 +82,7 @@ package struct PathTemplate {
 
     private static func isBorder(_ character: Character?) -> Bool { character.map { "/.-".contains($0) } ?? true }
 
-    /// Returns the index of the parenthesis that closes the first one.
+    /// Returns the index of the parenthesis that matches the opening one.
     private static func closing(_ text: Substring) -> Substring.Index? {
         var depth = 0
         for index in text.indices {

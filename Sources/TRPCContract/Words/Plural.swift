@@ -1,8 +1,8 @@
-/// English plurals of names, for lists.
+/// Forms English plurals of names, for lists.
 package enum Plural {
-    /// Returns `posts` for `post`, and `categories` for `category`.
+    /// Returns the plural of a name, such as `posts` for `post` or `categories` for `category`.
     ///
-    /// Plurals get a suffix: `webhooksList` for `webhooks`.
+    /// A name that's already plural gets a suffix, such as `webhooksList` for `webhooks`.
     package static func of(_ name: String) -> String {
         guard Singular.of(name) == name, let last = name.last?.lowercased() else { return name + "List" }
         let lower = name.lowercased()

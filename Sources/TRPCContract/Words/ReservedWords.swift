@@ -1,6 +1,6 @@
-/// Names that Swift, or the code around a generated declaration, reserves.
+/// Names that are reserved by Swift or by the code around a generated declaration.
 package enum ReservedWords {
-    /// Keywords that can be used as names in backticks.
+    /// Keywords that can be used as names if enclosed in backticks.
     package static let keywords: Set<String> = [
         "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import", "init", "inout",
         "internal", "let", "open", "operator", "private", "precedencegroup", "protocol", "public", "rethrows", "static",
@@ -9,28 +9,28 @@ package enum ReservedWords {
         "Any", "as", "await", "false", "is", "nil", "super", "throws", "true", "try",
     ]
 
-    /// Names with another meaning after a dot, which backticks can't change.
+    /// Names that have a special meaning after a dot, even in backticks.
     package static let metatypeMembers: Set<String> = ["self", "Self", "Type", "Protocol"]
 
-    /// Members from the conformances of a generated struct, and `nan`.
+    /// Members that generated structs get from their conformances, and `nan`.
     ///
-    /// In a synthesised `==`, the compiler takes `nan` for the number, with a warning.
+    /// In a synthesized `==`, the compiler mistakes a property named `nan` for the number and emits a warning.
     package static let structMembers: Set<String> = ["hashValue", "hash", "encode", "nan"]
 
-    /// Members from the conformances of a generated enum, and the cases of Optional.
+    /// Members that generated enums get from their conformances, and the cases of `Optional`.
     ///
-    /// Swift would prefer the cases of Optional for optional values.
+    /// For optional values, Swift would prefer the cases of `Optional`.
     package static let enumMembers: Set<String> = [
         "rawValue", "hashValue", "hash", "encode", "allCases", "none", "some",
     ]
 
-    /// Types that generated code, or code in an extension of the namespace, uses without a module.
+    /// Types that generated code, or code in an extension of the namespace, uses without qualification.
     ///
-    /// `Scripts/corpus reserved` compiles clients whose contracts have types with these names, and with all other names
-    /// of the runtime.
+    /// `Scripts/corpus reserved` compiles clients whose contracts contain types with these names and with the names of
+    /// all other runtime types.
     package static let types: Set<String> = standardTypes.union(runtimeTypes)
 
-    /// Types and modules of the standard library and Foundation.
+    /// Types and modules in the standard library and Foundation.
     private static let standardTypes: Set<String> = [
         "Any", "AnyHashable", "AnyObject", "Array", "Bool", "CaseIterable", "Character", "Codable", "CodingKey",
         "CodingKeyRepresentable", "CodingKeys", "Comparable", "Data", "Date", "Decimal", "Decodable", "Decoder",
@@ -39,7 +39,7 @@ package enum ReservedWords {
         "Sendable", "Set", "String", "Swift", "Task", "UInt64", "URL", "UUID", "Void",
     ]
 
-    /// Types of the runtime. Clients reserve the names of other runtime types that they use, such as `ExactDate`.
+    /// Types in the runtime. Clients also reserve the names of other runtime types that they use, such as `ExactDate`.
     private static let runtimeTypes: Set<String> = [
         "BigInteger", "CalendarDate", "CallOptions", "CodableObject", "DecodableObject", "DefaultServerClient",
         "EmptyObject",

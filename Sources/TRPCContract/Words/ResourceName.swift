@@ -1,13 +1,13 @@
-/// A derived name for an operation without one, from the resource in its path and the action of its method.
+/// The name of an operation without an id, derived from the resource in its path and the action of its method.
 ///
-/// `GET /points` is `list`, `POST /points` is `create`, and `GET /points/{id}` is `get`, all in the group `points`;
-/// `GET /points/{id}/photos` is `list photos`, and `POST /points/{id}/archive` is `archive`.
+/// In the group `points`, `GET /points` becomes `list`, `POST /points` becomes `create`, `GET /points/{id}` becomes
+/// `get`, `GET /points/{id}/photos` becomes `list photos`, and `POST /points/{id}/archive` becomes `archive`.
 struct ResourceName {
-    /// The action of a call.
+    /// The action that a call performs.
     private enum Verb: Equatable {
         case list, get, create, update, replace, delete, deleteAll
         case method(String)
-        /// An action in the path, with its words.
+        /// An action named in the path.
         case action([String])
 
         var words: [String] {
@@ -25,18 +25,20 @@ struct ResourceName {
         }
     }
 
-    /// The possible names in its group, in words, best first.
+    /// The possible names in the group, in words, best first.
     let names: [String]
-    /// The base of type names, whatever the operation's group: `list points`.
+    /// The base of type names, which is the same for all groupings, such as `list points`.
     let stem: String
-    /// The output, if it is a resource.
+    /// The output, if it's a resource.
     let resource: ResourceOutput?
-    /// Whether the path isn't a list, so that the operation needs no group.
+    /// Whether the path doesn't name a list, so that the operation doesn't need a group.
     let isOnly: Bool
 
+    /// Derives the name of an operation.
+    ///
     /// - Parameters:
     ///   - group: The group's name in words.
-    ///   - isList: Whether the output is a list; nil if the document doesn't describe it.
+    ///   - isList: Whether the output is a list; nil if the document doesn't describe the output.
     init(method: String, path: String, group: String, isList: Bool?, routes: DocumentRoutes) {
         let steps = routes.ownSteps(of: path)
         let position = Self.position(of: group, in: steps)
@@ -75,15 +77,18 @@ struct ResourceName {
         isOnly = verb != .list && !form.subject.isPlural && !form.isCollection
     }
 
-    /// - Parameter actionCount: The number of steps at the end that are an action.
+    /// Returns the action of a call.
+    ///
+    /// - Parameter actionCount: The number of steps at the end of the path that name an action.
     private static func verb(of form: Form, _ steps: [PathStep], _ actionCount: Int) -> Verb {
         if actionCount > 0 { return .action(steps.suffix(actionCount).flatMap(\.words)) }
         return steps.isEmpty && form.isAction ? .action(form.subject.words) : form.verb
     }
 
-    /// Returns the last step with the group's name, in the singular or plural.
+    /// Returns the position of the last step that has the group's name, in the singular or plural.
     ///
-    /// Otherwise returns the last step whose words the group contains: `vault` in `Vault Files`.
+    /// If there is none, returns the last step whose words the group's name contains, such as `vault` for the group
+    /// `Vault Files`.
     private static func position(of group: String, in steps: [PathStep]) -> Int? {
         let words = PathStep(text: group).words
         let nouns = steps.indices.filter { !steps[$0].isParameter }
@@ -93,19 +98,21 @@ struct ResourceName {
         return nouns.last { steps[$0].words.allSatisfy { all.contains(Singular.of($0)) } }
     }
 
-    /// Returns the number of final steps that form an action: `coins/spend` of a party, `archive`.
+    /// Returns the number of steps at the end of the path that name an action.
+    ///
+    /// For example, this is two for `/parties/{id}/coins/spend`.
     private static func actionCount(in steps: [PathStep], _ form: Form) -> Int {
         let run = Array(steps.reversed().prefix { !$0.isParameter }.reversed())
         guard let last = run.last, !form.isItem else { return 0 }
         let isReading = form.method == "get" || form.method == "head"
         let first = run.firstIndex { ActionWords.isAction($0.words, ofReading: isReading) }
-        // A path with other methods is a resource, whatever its name.
+        // A path with other methods is a resource, regardless of its name.
         if let first, form.methods.subtracting([form.method, "options", "head"]).isEmpty { return run.count - first }
         guard form.method == "post", !last.isPlural, form.methods == ["post"], form.items.isEmpty else { return 0 }
         return 1
     }
 
-    /// The last words, where all of them make a long name.
+    /// Returns as many of the last words as fit the length limit, and at least one.
     private static func short(_ words: [String]) -> [String] {
         var words = words[...]
         while words.count > 1, words.reduce(0, { $0 + $1.count }) > longest { words.removeFirst() }
@@ -114,7 +121,7 @@ struct ResourceName {
 
     private static let longest = 32
 
-    /// The words of steps, lists in the singular where a parameter says which one is meant.
+    /// Returns the words of the steps. Words for lists are in the singular if a parameter selects one of the items.
     private static func phrase(_ steps: [PathStep], isOne: Bool) -> [String] {
         let nouns = steps.indices.filter { !steps[$0].isParameter }
         return nouns.flatMap { index -> [String] in
@@ -131,7 +138,7 @@ struct ResourceName {
         case .create, .update, .replace: rank = 2
         default: return nil
         }
-        // A singleton is named after the call.
+        // A resource without an id is named after its call.
         guard form.isItem || verb == .list || verb == .create && (form.subject.isPlural || form.isCollection) else {
             return nil
         }
@@ -140,26 +147,26 @@ struct ResourceName {
         return ResourceOutput(name: words.joined(separator: " "), isList: verb == .list, rank: rank)
     }
 
-    /// The structure of a path with a method.
+    /// The structure of a method and path.
     private struct Form {
         var method: String
         /// Whether the path ends with a parameter.
         var isItem: Bool
         var subject: PathStep
         var isList: Bool?
-        /// The methods of the path, and those of the list's items.
+        /// The methods of the path, and the methods of the list's items.
         var methods: Set<String>
         var items: Set<String>
 
         var isCollection: Bool { !isItem && !items.isEmpty }
 
-        /// Whether the path is a verb: `/search`.
+        /// Whether the path names an action, such as `/search`.
         var isAction: Bool {
             !isItem && items.isEmpty && methods.count < 2
                 && ActionWords.isAction(subject.words, ofReading: method == "get" || method == "head")
         }
 
-        /// Whether the plural is one thing: `settings`.
+        /// Whether the plural denotes a single resource, such as `settings`.
         private var isSingle: Bool { subject.words.last.map(Self.singleThings.contains) ?? false }
 
         private static let singleThings: Set<String> = [
@@ -191,11 +198,11 @@ struct ResourceName {
     }
 }
 
-/// A resource, or a list of it, in the output of an operation.
+/// The resource, or list of resources, that an operation returns.
 package struct ResourceOutput: Hashable, Sendable {
-    /// The name in words, in the singular: `point`.
+    /// The name in words, in the singular, such as `point`.
     package var name: String
     package var isList: Bool
-    /// Among different outputs, the one with the lowest rank gets the resource's name.
+    /// The rank among different outputs. The output with the lowest rank gets the resource's name.
     package var rank: Int
 }

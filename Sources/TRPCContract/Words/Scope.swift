@@ -1,7 +1,7 @@
-/// A set of unique names in one Swift scope.
+/// The names in a Swift scope, which must be unique.
 package struct Scope {
     private var taken: Set<String>
-    /// The next number to try, by name.
+    /// The next number to try for each name.
     private var next: [String: Int] = [:]
 
     package init(reserved: Set<String> = []) {
@@ -16,13 +16,13 @@ package struct Scope {
         taken.insert(name)
     }
 
-    /// Claims and returns the first free candidate; returns nil if all are taken.
+    /// Claims and returns the first free candidate, or returns nil if all candidates are taken.
     package mutating func claim(anyOf candidates: [String]) -> String? {
         for candidate in candidates where taken.insert(candidate).inserted { return candidate }
         return nil
     }
 
-    /// Claims `name`, or as a last resort `name` with the lowest free number.
+    /// Claims the name, appending the lowest free number if it's taken.
     package mutating func claim(_ name: String) -> (name: String, isNumbered: Bool) {
         if taken.insert(name).inserted { return (name, false) }
         var number = next[name] ?? 2

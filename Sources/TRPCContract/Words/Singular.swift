@@ -1,10 +1,10 @@
-/// English singulars of property names, so that the elements of `posts` are of type `Post`.
+/// Forms English singulars of property names, so that the elements of `posts` have the type `Post`.
 package enum Singular {
-    /// Returns `post` for `posts`, and `category` for `categories`.
+    /// Returns the singular of a name, such as `post` for `posts` or `category` for `categories`.
     ///
-    /// A word without a known plural is unchanged. Only the last word of a camel-cased name changes.
+    /// Unknown plurals stay unchanged. In a camel-case name, only the last word changes.
     package static func of(_ name: String) -> String {
-        // These are the last letters of all plurals: "people", "children", "criteria", and those with an s.
+        // All plurals end in one of these letters: "people", "children", "criteria", and those with an s.
         guard let last = name.utf8.last, "AENSaens".utf8.contains(last) || last >= 0x80 else { return name }
         let lower = name.lowercased()
         for (plural, singular) in irregular where lower.hasSuffix(plural) {
@@ -17,7 +17,7 @@ package enum Singular {
         return name
     }
 
-    /// Returns whether a word is specific; `Item` and `Result` aren't.
+    /// Returns whether a word is specific, unlike `Item` and `Result`.
     package static func isDescriptive(_ word: String) -> Bool {
         !empty.contains(word.lowercased())
     }

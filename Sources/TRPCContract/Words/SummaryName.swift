@@ -1,9 +1,9 @@
-/// A name from a summary: `list` for `Lists all points.` in the group `points`.
+/// Derives a name from a summary, such as `list` from `Lists all points.` in the group `points`.
 enum SummaryName {
-    /// More words are a sentence.
+    /// The maximum number of words; longer summaries are sentences rather than names.
     private static let most = 6
 
-    /// Nil for a summary that is too long or has no word.
+    /// Returns the name in words, or nil if the summary is too long or has no words.
     static func words(of summary: String, in group: String) -> String? {
         var words = Words.split(summary).map { $0.lowercased() }
         words.removeAll(where: ["a", "all", "an", "the"].contains)

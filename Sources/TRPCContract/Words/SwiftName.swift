@@ -1,18 +1,18 @@
-/// Makes Swift identifiers from a document's names. The result is always a valid identifier.
+/// Converts a document's names to Swift identifiers. The result is always a valid identifier.
 package enum SwiftName {
-    /// Returns the name of a type: `ShopItem`.
+    /// Returns a type name, such as `ShopItem`.
     package static func type(_ name: String, acronyms: Set<String> = []) -> String {
         identifier(Words.upperCamel(name, acronyms: acronyms), for: name, fallback: "Type")
     }
 
-    /// Returns the name of a property, function or case: `shopItem`.
+    /// Returns the name of a property, function or case, such as `shopItem`.
     package static func member(_ name: String, acronyms: Set<String> = []) -> String {
         identifier(Words.lowerCamel(name, acronyms: acronyms), for: name, fallback: "value")
     }
 
-    /// Returns a member's name in the document's spelling, if the Swift-style name is taken.
+    /// Returns a member name as spelled in the document, such as `get_user`, for use if the Swift-style name is taken.
     ///
-    /// `get_user` next to `getUser`. A name that begins with a capital, like a type, gets an underscore at the end.
+    /// If the name begins with a capital like a type, an underscore is appended.
     package static func verbatimMember(_ name: String) -> String {
         var isPlain = true
         var isTelling = false
@@ -33,17 +33,17 @@ package enum SwiftName {
         }
     }
 
-    /// Escapes a name for its declaration and for uses without a dot.
+    /// Escapes a name for use in a declaration or without a leading dot.
     package static func escaped(_ name: String) -> String {
         ReservedWords.keywords.contains(name) ? "`\(name)`" : name
     }
 
-    /// Escapes a case after a dot, where all keywords but one are allowed.
+    /// Escapes a case name after a dot, where all keywords except `init` are allowed.
     package static func escapedAfterDot(_ name: String) -> String {
         name == "init" ? "`init`" : name
     }
 
-    /// Escapes an argument label, for which the compiler warns of unneeded backticks.
+    /// Escapes an argument label. The compiler warns about unnecessary backticks.
     package static func escapedAsLabel(_ name: String) -> String {
         name == "inout" ? "`inout`" : name
     }
@@ -63,7 +63,7 @@ package enum SwiftName {
         return result
     }
 
-    /// Removes invisible characters, such as joiners: no two identifiers should look the same.
+    /// Removes invisible characters such as joiners, so that different identifiers never look the same.
     private static func visible(_ joined: String) -> String {
         var result = ""
         for scalar in joined.unicodeScalars
@@ -73,7 +73,7 @@ package enum SwiftName {
         return result
     }
 
-    /// Returns the names of the characters of a name without letters: `lessThanSignEqualsSign` for `<=`.
+    /// Spells out a name without letters, such as `lessThanSignEqualsSign` for `<=`.
     private static func spelledOut(_ name: String) -> String {
         let words = name.unicodeScalars.prefix(4).compactMap { scalar -> String? in
             symbols[scalar] ?? scalar.properties.name.map { $0.lowercased() }
@@ -81,7 +81,7 @@ package enum SwiftName {
         return Words.lowerCamel(words.joined(separator: " "))
     }
 
-    /// Replaces symbols with their names: `get slash users` for `get /users`.
+    /// Replaces symbols with their names, as in `get slash users` for `get /users`.
     private static func withSymbolsInWords(_ name: String) -> String {
         var result = ""
         for character in name {

@@ -1,6 +1,6 @@
 /// Removes control characters and bidirectional marks from a document's strings.
 package enum VisibleString {
-    /// Returns a line without trailing spaces. A tab becomes four spaces.
+    /// Returns the line without trailing spaces, and with tabs replaced by four spaces.
     package static func line(_ line: Substring) -> String {
         if line.utf8.allSatisfy(isVisible) { return String(withoutSpacesAtEnd(line)) }
         var visible = ""

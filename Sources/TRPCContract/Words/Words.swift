@@ -1,20 +1,20 @@
-/// Splits the names of a document into words and joins them in Swift's style.
+/// Splits a document's names into words, and joins words in Swift style.
 ///
-/// `shop_name`, `shop-name`, `shopName` and `ShopName` are all `shop`, `name`. An acronym keeps its case inside a name
-/// (`parseHTTPHeader`) and is lowercased at the start of one (`httpHeader`). A name entirely in capitals (`PAST_DUE`)
-/// has no acronyms.
+/// `shop_name`, `shop-name`, `shopName` and `ShopName` all consist of the words `shop` and `name`. An acronym keeps its
+/// capitals inside a name (`parseHTTPHeader`) and is lowercased at the beginning (`httpHeader`). In a name that
+/// consists entirely of capitals (`PAST_DUE`), no word is an acronym.
 package enum Words {
-    /// Returns `shopName`; empty if `name` has no letter or digit.
+    /// Returns the name in lower camel case, such as `shopName`; empty if it has no letters or digits.
     package static func lowerCamel(_ name: String, acronyms: Set<String> = []) -> String {
         join(split(name), isUpper: false, acronyms)
     }
 
-    /// Returns `ShopName`; empty if `name` has no letter or digit.
+    /// Returns the name in upper camel case, such as `ShopName`; empty if it has no letters or digits.
     package static func upperCamel(_ name: String, acronyms: Set<String> = []) -> String {
         join(split(name), isUpper: true, acronyms)
     }
 
-    /// Words that Apple's libraries capitalize: `userID`, `imageURL`.
+    /// The acronyms that Apple's libraries write in capitals, as in `userID` and `imageURL`.
     package static let acronyms: Set<String> = [
         "api", "ascii", "cpu", "css", "csv", "dns", "eta", "faq", "ftp", "gpu", "gps", "guid", "html", "http", "https",
         "iban", "id", "ip", "isbn", "jpeg", "json", "jwt", "mime", "nfc", "ok", "pdf", "png", "qr", "ram", "rgb", "rpc",
@@ -22,9 +22,9 @@ package enum Words {
         "utf", "uuid", "vat", "xml",
     ]
 
-    /// Returns the words of `name` in their original spelling.
+    /// Returns the words in a name, as originally spelled.
     package static func split(_ name: String) -> [Substring] {
-        // Bytes of ASCII names are much faster to process than characters.
+        // Processing the bytes of ASCII names is much faster than processing characters.
         name.utf8.allSatisfy { $0 < 0x80 } ? split(name, letters: name.utf8) : split(name, letters: name)
     }
 
@@ -61,7 +61,7 @@ package enum Words {
         return words
     }
 
-    /// Returns whether an s belongs to the preceding acronym: `URLs`, `userIDs`.
+    /// Returns whether an s is the plural ending of the preceding acronym, as in `URLs` or `userIDs`.
     private static func isPluralAcronym<Letters: Collection>(_ letters: Letters, at index: Letters.Index) -> Bool
     where Letters.Element: Letter {
         guard letters[index].isLowercaseS else { return false }
@@ -86,13 +86,12 @@ package enum Words {
         return result
     }
 
-    /// Returns which words are in capitals only because their neighbours are, rather than as acronyms.
+    /// Returns which words are in capitals because the words around them are, and not because they are acronyms.
     ///
-    /// These are in names or parts of names entirely in capitals: `INTERNAL_SERVER_ERROR` in
-    /// `error.INTERNAL_SERVER_ERROR`.
+    /// This applies to names, or parts of names, that are entirely in capitals, such as `error.INTERNAL_SERVER_ERROR`.
     private static func uppercaseWords(_ words: [Substring]) -> [Bool] {
         func isCapital(_ word: Substring) -> Bool {
-            // Unicode properties of letters are much slower than comparisons.
+            // Looking up Unicode properties is much slower than comparing bytes.
             var isASCII = true
             for byte in word.utf8 {
                 if (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) { return false }
@@ -107,7 +106,7 @@ package enum Words {
         var result = Array(repeating: false, count: words.count)
         var start = 0
         while start < words.count {
-            // Find the following separated words in capitals.
+            // Find the end of a sequence of separated words in capitals.
             var end = start
             var lettered: [Substring] = []
             while end < words.count, isCapital(words[end]), isApart(end, in: words) {
@@ -121,7 +120,7 @@ package enum Words {
         return result
     }
 
-    /// Returns whether a word is separated from its neighbours, or adjoins only capitals.
+    /// Returns whether a word is separated from the words around it, or adjoins only words in capitals.
     private static func isApart(_ index: Int, in words: [Substring]) -> Bool {
         func isGlued(_ a: Int, _ b: Int) -> Bool { words[a].endIndex == words[b].startIndex }
         func hasLower(_ index: Int) -> Bool { words[index].contains(where: \.isLowercase) }
@@ -130,7 +129,7 @@ package enum Words {
         return true
     }
 
-    /// Returns the acronym in capitals: `ID` for `id`, `IDs` for `ids`.
+    /// Returns an acronym in capitals, such as `ID` for `id` or `IDs` for `ids`, or nil for other words.
     private static func capitals(_ word: Substring, _ acronyms: Set<String>) -> String? {
         guard !acronyms.isEmpty else { return nil }
         let lower = word.lowercased()

@@ -1,4 +1,4 @@
-/// A problem in a document: a rule applied to one location.
+/// A problem found in a document: a rule that applies at a location.
 ///
 /// Messages are declared next to their rule, and reported at a location:
 ///
@@ -10,18 +10,18 @@
 ///
 ///     diagnostics.report(.untypedOutput("posts.list"), at: schema.location)
 ///
-/// The sink counts and orders diagnostics; reporters print them.
+/// The sink counts and sorts diagnostics; reporters print them.
 package struct Diagnostic: Sendable, Equatable {
     package enum Severity: Int, Sendable, Comparable, CaseIterable {
         case note, warning, error
 
         package static func < (left: Severity, right: Severity) -> Bool { left.rawValue < right.rawValue }
 
-        /// `note`, `warning` or `error`, the same names as in SARIF.
+        /// The name in reports: `note`, `warning` or `error`, as in SARIF.
         package var name: String { "\(self)" }
     }
 
-    /// A second location that explains the first one, such as the other of two equal keys.
+    /// An additional location that explains the diagnostic, such as the other one of two duplicate keys.
     package struct Note: Sendable, Equatable {
         package var message: String
         package var location: Location?
@@ -32,7 +32,7 @@ package struct Diagnostic: Sendable, Equatable {
         }
     }
 
-    /// A fix taken from the diagnostic's rule.
+    /// Indicates that a diagnostic uses its rule's fix.
     package enum RuleFix { case remedy }
 
     package var severity: Severity
@@ -40,12 +40,14 @@ package struct Diagnostic: Sendable, Equatable {
     package var message: String
     package var location: Location?
     package var notes: [Note]
-    /// The next step for the user, in one sentence.
+    /// What the user should do next, in one sentence.
     package var fix: String?
 
+    /// Creates a diagnostic.
+    ///
     /// - Parameters:
-    ///   - message: The message; nil for the summary of the rule.
-    ///   - severity: The severity; nil for that of the rule.
+    ///   - message: The message; nil to use the rule's summary.
+    ///   - severity: The severity; nil to use the rule's default.
     package init(
         _ rule: Rule,
         _ message: String? = nil,
@@ -73,7 +75,7 @@ package struct Diagnostic: Sendable, Equatable {
         self.init(rule, message, severity: severity, at: location, notes: notes, fix: rule.fix)
     }
 
-    /// Returns the same diagnostic at another location.
+    /// Returns a copy of the diagnostic at the given location.
     package func at(_ location: Location?) -> Diagnostic {
         var diagnostic = self
         diagnostic.location = location
@@ -82,6 +84,6 @@ package struct Diagnostic: Sendable, Equatable {
 }
 
 extension Diagnostic {
-    /// The id of its rule.
+    /// The id of the diagnostic's rule.
     package var id: String { rule.id }
 }

@@ -1,5 +1,7 @@
 extension Sequence<Diagnostic> {
-    /// By place. Diagnostics without a place come last, where a reader's eye rests. The order of emission decides ties.
+    /// Returns the diagnostics sorted by location, and in order of emission within a location.
+    ///
+    /// Diagnostics without a location come last, where users look first.
     package func sortedByPlace() -> [Diagnostic] {
         enumerated().sorted { left, right in
             switch (left.element.location, right.element.location) {

@@ -1,7 +1,7 @@
 /// Collects the diagnostics of all stages.
 ///
-/// A class, because all stages of a run share one. Equal diagnostics at one location are kept once, because problems in
-/// shared components are found repeatedly.
+/// This is a class because all stages of a run share one sink. Equal diagnostics at the same location are stored only
+/// once, because problems in shared components are found repeatedly.
 package final class DiagnosticSink {
     private struct Identity: Hashable {
         let id: String
@@ -26,7 +26,7 @@ package final class DiagnosticSink {
 
     /// Downgrades errors to warnings.
     ///
-    /// - Parameter positions: Positions in ``diagnostics``.
+    /// - Parameter positions: The range of indices in ``diagnostics``.
     package func downgrade(_ positions: Range<Int>) {
         for index in positions where diagnostics[index].severity == .error {
             diagnostics[index].severity = .warning
@@ -35,7 +35,7 @@ package final class DiagnosticSink {
         }
     }
 
-    /// Makes all diagnostics of a rule errors with the rule's own fix.
+    /// Turns all diagnostics of a rule into errors with the rule's default fix.
     package func escalate(_ rule: Rule) {
         for index in diagnostics.indices where diagnostics[index].rule.id == rule.id {
             counts[diagnostics[index].severity, default: 0] -= 1

@@ -1,15 +1,15 @@
-/// A JSON value to write. Objects keep their order, so that output is reproducible.
+/// A JSON value to write. Objects preserve the order of their members, so that output is reproducible.
 package indirect enum JSONOutput {
     case string(String)
     case number(Int)
     case bool(Bool)
     case null
-    /// A number as spelled in a document.
+    /// A number as spelled in a document, which is written unchanged.
     case literal(String)
     case array([JSONOutput])
     case object([(key: String, value: JSONOutput)])
 
-    /// The value indented by two spaces per level, with a final line break.
+    /// The value as JSON, indented by two spaces per level and ending with a line break.
     package var rendered: String {
         var output = ""
         write(to: &output, indent: 0)
@@ -52,9 +52,9 @@ package indirect enum JSONOutput {
         output += brackets.1
     }
 
-    /// Returns a JSON string (RFC 8259, section 7).
+    /// Returns a JSON string literal (RFC 8259, section 7).
     ///
-    /// Also escapes characters that change the text direction of terminals.
+    /// Also escapes characters that change the text direction in terminals.
     static func quoted(_ text: String) -> String {
         guard !isPlain(text) else { return "\"" + text + "\"" }
         var output = "\""
@@ -75,7 +75,7 @@ package indirect enum JSONOutput {
         return output + "\""
     }
 
-    /// Whether the string is ASCII without characters to escape, the most common case.
+    /// Returns whether the string is ASCII and needs no escapes, which is the most common case.
     private static func isPlain(_ text: String) -> Bool {
         text.utf8.allSatisfy { byte in
             byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
@@ -90,7 +90,7 @@ package indirect enum JSONOutput {
 }
 
 extension JSONOutput {
-    /// Creates an object without nil members.
+    /// Creates an object from the non-nil members.
     package static func object(_ members: KeyValuePairs<String, JSONOutput?>) -> JSONOutput {
         .object(members.compactMap { member in member.value.map { (member.key, $0) } })
     }

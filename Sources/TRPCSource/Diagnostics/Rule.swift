@@ -11,17 +11,17 @@
 ///         )
 ///     }
 package struct Rule: Sendable, Hashable {
-    /// The stable name in reports and settings, in kebab case (`unknown-reference`).
+    /// The stable name in reports and settings, in kebab case, such as `unknown-reference`.
     package var id: String
     /// The default severity of diagnostics.
     package var severity: Diagnostic.Severity
-    /// The problem, in one sentence.
+    /// A description of the problem, in one sentence.
     package var summary: String
-    /// The fix, including its place.
+    /// How and where to fix the problem.
     package var remedy: String
     package var example: Example?
 
-    /// A part of a document before and after a fix or a change.
+    /// Part of a document before and after a fix or a change.
     package struct Example: Sendable, Hashable {
         package var before: String
         package var after: String
@@ -48,13 +48,13 @@ package struct Rule: Sendable, Hashable {
 }
 
 extension Rule {
-    /// The summary as a message: `an 'allOf' contains itself`.
+    /// The summary as a message, such as `an 'allOf' contains itself`.
     package var message: String { Self.phrase(summary) }
 
-    /// The remedy as the fix of a diagnostic: `quote the key, or rename it`.
+    /// The remedy as a diagnostic's fix, such as `quote the key, or rename it`.
     package var fix: String { Self.phrase(remedy) }
 
-    /// Returns the sentence without initial capital and full stop.
+    /// Returns the sentence with a lowercase initial and without its period.
     private static func phrase(_ sentence: String) -> String {
         let text = sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
         // Acronyms keep their capitals.
@@ -62,7 +62,7 @@ extension Rule {
         return text.prefix(1).lowercased() + text.dropFirst()
     }
 
-    /// The output of `trpcgen explain`.
+    /// The text that `trpcgen explain` prints.
     package var explanation: String {
         var text = "\(severity) [\(id)]\n\n\(summary)\n\(remedy)\n"
         if let example {

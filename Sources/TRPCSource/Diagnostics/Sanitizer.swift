@@ -1,9 +1,11 @@
 /// Makes text from documents safe to print.
 ///
-/// It can't move the cursor, clear the screen, change the text direction, or issue commands to CI runners, which parse
-/// the output of steps.
+/// Sanitized text can't move the cursor, clear the screen, change the text direction, or issue commands to CI runners,
+/// which parse the output of steps.
 package enum Sanitizer {
-    /// Returns the text as one line, with control characters, line separators and direction marks escaped as `\u{1B}`.
+    /// Returns the text as a single line, with unsafe characters escaped as in `\u{1B}`.
+    ///
+    /// These are control characters, line separators and direction marks.
     package static func line(_ text: String) -> String {
         guard text.utf8.contains(where: isSuspect) else { return text }
         var result = ""
@@ -28,27 +30,27 @@ package enum Sanitizer {
         }
     }
 
-    /// Whether a byte may be part of unsafe text: control characters, bytes outside of ASCII, and `#`.
+    /// Returns whether a byte can be part of unsafe text: control characters, non-ASCII bytes, and `#`.
     private static func isSuspect(_ byte: UInt8) -> Bool {
         byte < 0x20 || byte >= 0x7F || byte == UInt8(ascii: "#")
     }
 }
 
 extension Sanitizer {
-    /// The additional content allowed in reports.
+    /// The additional content to allow in reports.
     package enum Content: Sendable {
         case text
-        /// Colours: terminal escape sequences that end in `m`.
+        /// Terminal escape sequences for colors, which end in `m`.
         case colors
-        /// The annotations of a GitHub workflow.
+        /// Annotations in a GitHub workflow.
         case annotations
     }
 
-    /// Sanitizes a whole report just before output, in case a reporter missed something.
+    /// Sanitizes an entire report just before output, in case a reporter missed something.
     package static func report(_ text: String, _ content: Content = .text) -> String {
         let bytes = text.utf8
         var result = ""
-        // Safe text is copied in runs of many lines.
+        // Copy runs of safe lines at once.
         var (copied, start) = (bytes.startIndex, bytes.startIndex)
         while true {
             let end = lineEnd(in: bytes[start...])
@@ -63,9 +65,9 @@ extension Sanitizer {
         return result + text[copied...]
     }
 
-    /// Returns the next line feed that isn't part of a CR LF.
+    /// Returns the next line feed that isn't part of a CRLF.
     ///
-    /// Swift treats CR LF as one character; reports never contain it.
+    /// Swift treats CRLF as a single character, which reports never contain.
     private static func lineEnd(in bytes: Substring.UTF8View) -> String.Index {
         var previous: UInt8 = 0
         for index in bytes.indices {
@@ -75,10 +77,10 @@ extension Sanitizer {
         return bytes.endIndex
     }
 
-    /// Whether a line is ASCII without unsafe characters and commands, the most common case.
+    /// Returns whether a line is ASCII without unsafe characters or commands, which is the most common case.
     private static func isPlainLine(_ line: Substring.UTF8View) -> Bool {
         var previous: UInt8 = 0
-        // Whether only white space has preceded.
+        // Whether the line has contained only white space so far.
         var isStart = true
         for byte in line {
             guard byte >= 0x20 || byte == UInt8(ascii: "\t"), byte < 0x7F else { return false }
@@ -101,7 +103,7 @@ extension Sanitizer {
                 rest = rest[color.endIndex...]
                 continue
             }
-            // Excerpts keep the tabs of their documents.
+            // Excerpts keep the document's tabs.
             result += scalar == "\t" ? "\t" : piece(scalar)
             rest = rest.dropFirst()
         }
@@ -111,7 +113,7 @@ extension Sanitizer {
         return withoutMarks(result)
     }
 
-    /// Returns a colour sequence at the start, such as `ESC [ 1 ; 31 m`.
+    /// Returns the color sequence at the start, such as `ESC [ 1 ; 31 m`, if there is one.
     private static func color(_ text: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView? {
         guard text.starts(with: "\u{1B}[".unicodeScalars) else { return nil }
         let codes = text.dropFirst(2).prefix { ("0"..."9").contains($0) || $0 == ";" }
@@ -119,22 +121,24 @@ extension Sanitizer {
         return text[..<text.index(after: codes.endIndex)]
     }
 
-    /// Whether a GitHub workflow runner interprets the line as a command.
+    /// Returns whether a GitHub workflow runner interprets the line as a command.
     package static func isCommand(_ line: some StringProtocol) -> Bool {
         line.drop { $0.isWhitespace }.hasPrefix("::") || hasMark(line)
     }
 
-    /// Whether the line is an annotation from a reporter.
+    /// Returns whether the line is an annotation from a reporter.
     private static func isAnnotation(_ line: String) -> Bool {
         ["::error ", "::warning ", "::notice "].contains { line.hasPrefix($0) }
     }
 
-    /// Whether the line contains a command of the older form, at any position: `##[error]`, or `##vso[…]` of Azure.
+    /// Returns whether the line contains an older-style command at any position.
+    ///
+    /// Examples are `##[error]`, and `##vso[…]` for Azure Pipelines.
     static func hasMark(_ line: some StringProtocol) -> Bool {
         line.utf8.contains(UInt8(ascii: "#")) && mark(in: String(line)) != nil
     }
 
-    /// Returns the bracket of the first command.
+    /// Returns the position of the first command's bracket.
     private static func mark(in text: String) -> String.Index? {
         var rest = text[...]
         while let found = rest.firstRange(of: "##") {

@@ -1,6 +1,6 @@
-/// Suggests similar names for misspelled ones.
+/// Suggests similar names for a misspelled one.
 package enum Suggestion {
-    /// Returns up to two similar candidates, nearest first.
+    /// Returns up to two similar candidates, most similar first.
     package static func nearest(to name: String, among candidates: some Sequence<String>) -> [String] {
         let target = Array(name.lowercased().utf8)
         let limit = max(1, target.count / 3)
@@ -14,7 +14,7 @@ package enum Suggestion {
         return found.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.prefix(2).map(\.name)
     }
 
-    /// `did you mean 'a' or 'b'?`; nil without names.
+    /// Returns a question such as `did you mean 'a' or 'b'?`, or nil if there are no names.
     package static func didYouMean(_ names: [String]) -> String? {
         names.isEmpty ? nil : "did you mean \(names.map { "'\($0)'" }.joined(separator: " or "))?"
     }

@@ -1,4 +1,4 @@
-/// The ranges of a file's lines, for repeated lookups.
+/// The byte ranges of a file's lines, for repeated lookups.
 package struct LineTable {
     private var starts: [UInt32]
     private var ends: [UInt32]
@@ -22,7 +22,7 @@ package struct LineTable {
         self.ends = ends
     }
 
-    /// Returns the bytes of a line (1-based), without its line break.
+    /// Returns the byte range of a 1-based line, excluding its line break.
     package func range(ofLine line: Int) -> Range<Int>? {
         guard line >= 1, line <= starts.count else { return nil }
         return Int(starts[line - 1])..<Int(ends[line - 1])

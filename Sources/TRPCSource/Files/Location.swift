@@ -1,12 +1,12 @@
 /// A position in a document.
 ///
-/// A trivial type, because the type graph stores a location for every node: hundreds of thousands must not require
-/// reference counting.
+/// This is a trivial type because the type graph stores a location for every node, and hundreds of thousands of
+/// locations must not require reference counting.
 package struct Location: Hashable, Sendable {
     package var file: FileID
-    /// 1-based. LF, CR and CRLF each end a line.
+    /// The 1-based line. LF, CR and CRLF each end a line.
     package var line: UInt32
-    /// 1-based, in Unicode scalars, as editors count all but composed characters.
+    /// The 1-based column in Unicode scalars, which matches editors except for composed characters.
     package var column: UInt32
 
     package init(file: FileID, line: UInt32, column: UInt32) {

@@ -2,19 +2,19 @@
 package enum MergeConflict {
     private static let marks = ["<<<<<<<", "|||||||", "=======", ">>>>>>>"]
 
-    /// Whether a line is a conflict marker.
+    /// Returns whether a line is a conflict marker.
     package static func isMark(_ line: some StringProtocol) -> Bool {
         marks.contains { mark in
             line.hasPrefix(mark) && (line.count == mark.count || line.dropFirst(mark.count).first == " ")
         }
     }
 
-    /// Whether `contents` has an unresolved conflict.
+    /// Returns whether `contents` has an unresolved conflict.
     package static func isLeft(in contents: String) -> Bool {
         line(in: contents.utf8) != nil
     }
 
-    /// Returns the line (1-based) where the first unresolved conflict begins.
+    /// Returns the 1-based line at which the first unresolved conflict begins.
     static func line(in file: SourceFile) -> UInt32? { line(in: file.bytes) }
 
     private static func line(in bytes: some Sequence<UInt8>) -> UInt32? {

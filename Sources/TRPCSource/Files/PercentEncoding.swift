@@ -1,15 +1,17 @@
 /// Percent-encoding of text (RFC 3986, section 2.1).
 package struct PercentEncoding: Sendable {
-    /// Whether each byte is kept.
+    /// Whether each byte value is left unencoded.
     private let isKept: [Bool]
 
-    /// - Parameter signs: The ASCII characters to keep, in addition to letters and digits.
+    /// Creates an encoding.
+    ///
+    /// - Parameter signs: The ASCII characters to leave unencoded, in addition to letters and digits.
     package init(keeping signs: String) {
         let kept = Set((Self.alphanumerics + signs).utf8)
         isKept = (UInt8.min...UInt8.max).map(kept.contains)
     }
 
-    /// For the path of a URI: keeps unreserved characters and slashes.
+    /// The encoding for URI paths, which keeps unreserved characters and slashes.
     package static let path = PercentEncoding(keeping: "-._~/")
 
     private static let alphanumerics = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"

@@ -1,13 +1,13 @@
-/// The index of a file in a ``SourceMap``, small enough for every ``Location``.
+/// The index of a file in a ``SourceMap``, which is small enough to store in every ``Location``.
 package struct FileID: Hashable, Sendable {
     package let rawValue: UInt16
 
     package init(rawValue: UInt16) { self.rawValue = rawValue }
 }
 
-/// The files of one run, to resolve locations to paths and lines.
+/// The files of a run, for resolving locations to paths and lines.
 ///
-/// A class, because following references adds files that reporters need later.
+/// This is a class because resolving references adds files that reporters need later.
 package final class SourceMap {
     package private(set) var files: [SourceFile] = []
 
@@ -15,7 +15,7 @@ package final class SourceMap {
         self.files = files
     }
 
-    /// Whether all ids are in use, so that following `$ref`s to other files must stop with an error.
+    /// Whether all ids are in use. If so, following a `$ref` to another file must fail with an error.
     package var isFull: Bool { files.count > Int(UInt16.max) }
 
     package func add(_ file: SourceFile) -> FileID {

@@ -1,6 +1,8 @@
-/// The well-formed byte sequences of UTF-8 (Unicode Standard, table 3-7).
+/// Recognizes well-formed UTF-8 byte sequences (Unicode Standard, table 3-7).
 enum WellFormedUTF8 {
-    /// Returns the length of the sequence at an offset: 1 to 4, or 0 if overlong, a surrogate, too large or truncated.
+    /// Returns the length of the sequence at an offset, from 1 to 4, or 0 if it isn't well-formed.
+    ///
+    /// Overlong and truncated sequences, surrogates, and code points that are too large aren't well-formed.
     static func length(of bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Int {
         let first = bytes[offset]
         if first < 0x80 { return 1 }
@@ -21,7 +23,7 @@ enum WellFormedUTF8 {
         return length
     }
 
-    /// Decodes a sequence of known length.
+    /// Decodes a sequence with a known length.
     static func scalar(of bytes: UnsafeBufferPointer<UInt8>, at offset: Int, length: Int) -> UInt32 {
         if length == 1 { return UInt32(bytes[offset]) }
         var value = UInt32(bytes[offset]) & (0x7F >> UInt32(length))
@@ -29,7 +31,7 @@ enum WellFormedUTF8 {
         return value
     }
 
-    /// Appends a scalar's bytes.
+    /// Appends the UTF-8 encoding of a scalar.
     static func append(_ scalar: UInt32, to bytes: inout [UInt8]) {
         switch scalar {
         case 0..<0x80:

@@ -1,7 +1,7 @@
-/// A set of characters: code point ranges and Unicode properties.
+/// A set of characters, which consists of code point ranges and Unicode properties.
 struct CodePointSet {
     private var ranges: [ClosedRange<UInt32>] = []
-    /// Unicode properties in ICU syntax.
+    /// The Unicode properties in ICU syntax.
     private var properties: [String] = []
 
     init() {}
@@ -17,7 +17,7 @@ struct CodePointSet {
         properties += other.properties
     }
 
-    /// The complement of a set without properties.
+    /// The complement of a set that has no properties.
     var inverted: CodePointSet {
         var result = CodePointSet()
         var next: UInt32 = 0
@@ -29,7 +29,7 @@ struct CodePointSet {
         return result
     }
 
-    /// Sorted ranges without overlaps.
+    /// The ranges, sorted and without overlaps.
     private var merged: [ClosedRange<UInt32>] {
         var result: [ClosedRange<UInt32>] = []
         for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
@@ -42,7 +42,7 @@ struct CodePointSet {
         return result
     }
 
-    /// Returns the set in brackets. It is flat, because ICU interprets operators between nested sets.
+    /// Returns the set as a bracket expression. It isn't nested, because ICU interprets operators between nested sets.
     func text(isNegated: Bool = false) -> String {
         if ranges.isEmpty, properties.isEmpty { return isNegated ? "[\\x{0}-\\x{10FFFF}]" : "(?:(?!))" }
         var text = isNegated ? "[^" : "["
@@ -61,11 +61,11 @@ struct CodePointSet {
 }
 
 extension CodePointSet {
-    /// `\d`
+    /// The characters that `\d` matches.
     static let digits = CodePointSet([0x30...0x39])
-    /// `\w`
+    /// The characters that `\w` matches.
     static let words = CodePointSet([0x30...0x39, 0x41...0x5A, 0x5F...0x5F, 0x61...0x7A])
-    /// `\s`: white space and line terminators (ECMA-262, section 22.2.2.9).
+    /// The characters that `\s` matches: white space and line terminators (ECMA-262, 22.2.2.9).
     static let spaces = CodePointSet([
         0x09...0x0D, 0x20...0x20, 0xA0...0xA0, 0x1680...0x1680, 0x2000...0x200A, 0x2028...0x2029, 0x202F...0x202F,
         0x205F...0x205F, 0x3000...0x3000, 0xFEFF...0xFEFF,
@@ -74,9 +74,11 @@ extension CodePointSet {
     static let lineTerminators = CodePointSet([0x0A...0x0A, 0x0D...0x0D, 0x2028...0x2029])
 }
 
-/// Escapes characters for ICU expressions.
+/// Escapes characters for ICU regular expressions.
 enum PatternEscaping {
-    /// Returns a character, escaped if special, or by code point if it isn't printable ASCII.
+    /// Returns a character.
+    ///
+    /// A special character is escaped, and one that isn't printable ASCII is written by code point.
     static func character(_ codePoint: UInt32, escaping special: String = "\\^$.|?*+()[]{}") -> String {
         guard (0x20...0x7E).contains(codePoint), let scalar = Unicode.Scalar(codePoint) else {
             return "\\x{\(String(codePoint, radix: 16, uppercase: true))}"

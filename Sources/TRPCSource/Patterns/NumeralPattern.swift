@@ -1,12 +1,15 @@
-/// The kind of number that all strings of a pattern are: `^-?(?:0|[1-9]\d*)$` matches whole numbers, and nothing else.
+/// The kind of number that all strings matching a pattern are. For example, `^-?(?:0|[1-9]\d*)$` matches only integers.
 package enum NumeralPattern: Sendable {
     case integer
-    /// With a fraction, without an exponent.
+    /// A number with a fraction but without an exponent.
     case decimal
-    /// With an exponent.
+    /// A number with an exponent.
     case float
 
-    /// Nil for a pattern that also matches other strings, or strings that aren't equal to a number, such as `007`.
+    /// Determines the kind of number for a pattern.
+    ///
+    /// Returns nil if the pattern also matches other strings, including strings such as `007` that aren't the usual
+    /// form of a number.
     package init?(_ pattern: String) {
         if Self.isPydantic(pattern) {
             self = .decimal
@@ -21,7 +24,7 @@ package enum NumeralPattern: Sendable {
         if self == .integer, PatternMatcher.matches(tree, "01") { return nil }
     }
 
-    /// Whether Pydantic writes the pattern for its decimals; their limits make it too complex to analyze.
+    /// Returns whether Pydantic generates the pattern for its decimals, whose limits make it too complex to analyze.
     package static func isPydantic(_ pattern: String) -> Bool { pattern.hasPrefix(#"^(?!^[-+.]*$)[+-]?0*"#) }
 
     private struct Found {
@@ -29,14 +32,14 @@ package enum NumeralPattern: Sendable {
         var hasPoint = false
         var hasExponent = false
 
-        /// False for a part that a number doesn't have.
+        /// Adds a part of the pattern. Returns false if numbers don't contain such a part.
         mutating func add(_ node: PatternNode) -> Bool {
             switch node {
             case .start, .end, .lookaround: return true
             case .reference: return false
             case .sequence(let parts), .choice(let parts): return parts.allSatisfy { add($0) }
             case .group(_, let part): return add(part)
-            // A fixed number of digits is a code.
+            // A fixed number of digits is a code, rather than a number.
             case .repeated(let part, let count, _): return count < 2 && add(part)
             case .characters(let set): return add(set)
             }
@@ -62,7 +65,7 @@ package enum NumeralPattern: Sendable {
 }
 
 extension PatternNode {
-    /// Whether it matches from the start of a string to its end.
+    /// Whether the pattern matches only entire strings.
     fileprivate var isWhole: Bool {
         guard case .sequence(let parts) = self else { return false }
         let consuming = parts.filter { if case .lookaround = $0 { false } else { true } }

@@ -1,21 +1,21 @@
 /// Generates strings that a pattern may match from its tree.
 ///
-/// Ignores lookarounds, so callers must check each string. The order is deterministic, the simplest string first.
+/// Lookarounds are ignored, so callers must check each string. The order is deterministic, simplest strings first.
 struct PatternExamples {
     private let tree: PatternNode
 
     init(_ tree: PatternNode) { self.tree = tree }
 
-    /// Characters for unconstrained positions.
+    /// The characters for positions without constraints.
     ///
-    /// Several lists are tried, so that lookaheads for a digit or a capital can succeed.
+    /// Several lists are tried, so that lookaheads for a digit or a capital letter can succeed.
     private static let alphabets: [[UInt32]] = ["a", "1", "A", "aA1!", "Aa1-", "aB3_"].map { text in
         text.unicodeScalars.map(\.value)
     }
 
     private static let longest = 10_000
 
-    /// Returns strings of about a length in scalars.
+    /// Returns strings with approximately the given length in scalars.
     func texts(length: Int) -> [String] {
         let extra = max(0, min(length, Self.longest) - tree.shortest)
         guard tree.shortest <= Self.longest else { return [] }
@@ -36,7 +36,7 @@ struct PatternExamples {
 
     private struct Maker {
         let alphabet: [UInt32]
-        /// The alternative to take, counted from the shortest.
+        /// The index of the alternative to use, with alternatives sorted by length.
         let turn: Int
         /// The number of characters to add to the shortest string.
         var extra: Int

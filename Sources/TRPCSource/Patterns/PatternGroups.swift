@@ -1,8 +1,8 @@
-/// The capturing groups of a pattern: their numbers and names, and which of them have certainly captured something.
+/// The capturing groups of a pattern: their numbers and names, and which of them have definitely captured a string.
 ///
-/// A reference to an unmatched group never matches in ICU, but matches the empty string in ECMA-262.
+/// In ICU, a reference to an unmatched group never matches; in ECMA-262, it matches the empty string.
 struct PatternGroups {
-    /// The number of groups in the whole pattern.
+    /// The number of groups in the entire pattern.
     private(set) var count = 0
     private var numbers: [String: Int] = [:]
     /// The number of groups opened so far.
@@ -13,14 +13,14 @@ struct PatternGroups {
     enum Reference {
         /// The group has captured a string.
         case captured
-        /// The group hasn't ended, so its capture is empty.
+        /// The group isn't closed yet, so its capture is empty.
         case empty
         case uncertain
     }
 
     func number(of name: String) -> Int? { numbers[name] }
 
-    /// Finds all groups in advance, because references may precede them.
+    /// Finds all groups in advance, because a reference can come before its group.
     mutating func scan(_ scalars: [Unicode.Scalar]) throws(PatternProblem) {
         var isInClass = false
         var index = 0
@@ -67,7 +67,7 @@ struct PatternGroups {
 
     mutating func close(_ number: Int) { closed.insert(number) }
 
-    /// Marks the groups after the first `count` as possibly unmatched.
+    /// Marks all groups after the first `count` as possibly unmatched.
     mutating func makeUncertain(from count: Int) {
         if count < opened { uncertain.formUnion(count + 1...opened) }
     }

@@ -1,10 +1,12 @@
-/// A pattern for fixed strings: `^AzurePowerShell@4$` matches one, `^(cat|dog)$` two.
+/// A pattern that matches only fixed strings.
+///
+/// For example, `^AzurePowerShell@4$` matches one string and `^(cat|dog)$` two.
 package struct PatternLiterals {
     private let pattern: String
 
     package init(_ pattern: String) { self.pattern = pattern }
 
-    /// The strings that the pattern matches; nil for other patterns.
+    /// The strings that the pattern matches; nil if it isn't limited to fixed strings.
     package var texts: [String]? {
         guard let body = body() else { return nil }
         if let text = Self.text(of: body) { return [text] }
@@ -21,13 +23,13 @@ package struct PatternLiterals {
         return pattern.dropFirst().dropLast()
     }
 
-    /// Returns the literal string of a part; nil if it is empty or has special characters.
+    /// Returns the literal string in a part, or nil if it's empty or contains special characters.
     private static func text(of part: Substring) -> String? {
         var text = ""
         var rest = part
         while let sign = rest.popFirst() {
             if sign == "\\" {
-                // A backslash before a letter or digit is a class, reference or control character.
+                // A backslash before a letter or digit indicates a class, a reference or a control character.
                 guard let next = rest.popFirst(), !next.isLetter, !next.isNumber else { return nil }
                 text.append(next)
             } else if meaningful.contains(sign) {

@@ -1,4 +1,4 @@
-/// Searches a string for a pattern by backtracking, with a limited number of steps.
+/// Searches a string for a pattern with backtracking, within a limited number of steps.
 struct PatternMatcher {
     private let text: [UInt32]
     private var captures: [Int: Range<Int>] = [:]
@@ -6,7 +6,7 @@ struct PatternMatcher {
 
     private static let mostSteps = 50_000
 
-    /// Whether the pattern matches; false if that takes too many steps.
+    /// Returns whether the pattern matches, or false if matching takes too many steps.
     static func matches(_ tree: PatternNode, _ text: String) -> Bool {
         var matcher = PatternMatcher(text: text.unicodeScalars.map(\.value))
         return (0...matcher.text.count).contains { start in
@@ -17,7 +17,7 @@ struct PatternMatcher {
 
     private init(text: [UInt32]) { self.text = text }
 
-    /// The continuation of a match at a position.
+    /// A continuation that matches the rest of the pattern at a position.
     private typealias Rest = (inout PatternMatcher, Int) -> Bool
 
     private mutating func match(_ node: PatternNode, at position: Int, _ rest: Rest) -> Bool {
@@ -67,7 +67,7 @@ struct PatternMatcher {
     ) -> Bool {
         if limit != 0 {
             let isFound = match(part, at: position) { matcher, next in
-                // An empty repetition adds nothing.
+                // An empty repetition makes no progress.
                 if next == position { return count > 0 && matcher.repeats(part, count - 1, limit, at: next, rest) }
                 return matcher.repeats(part, max(0, count - 1), limit.map { $0 - 1 }, at: next, rest)
             }

@@ -1,4 +1,4 @@
-/// A translated pattern as a tree, to generate and match strings.
+/// A translated pattern as a tree, which is used to generate and match strings.
 indirect enum PatternNode {
     case characters(PatternCharacters)
     case start
@@ -11,7 +11,7 @@ indirect enum PatternNode {
     case reference(Int)
     case lookaround(PatternNode, isBehind: Bool, isNegative: Bool)
 
-    /// The length of the shortest match; lookarounds have none.
+    /// The length of the shortest match. Lookarounds count as empty.
     var shortest: Int {
         switch self {
         case .characters: 1
@@ -33,10 +33,10 @@ indirect enum PatternNode {
     }
 }
 
-/// The alternative characters at one position of a pattern.
+/// The characters that can match at one position in a pattern.
 struct PatternCharacters {
     var ranges: [ClosedRange<UInt32>] = []
-    /// Properties in ICU syntax: `\p{L}`.
+    /// The properties in ICU syntax, such as `\p{L}`.
     var properties: [String] = []
     var isNegated = false
     var ignoresCase = false
@@ -60,7 +60,7 @@ struct PatternCharacters {
         }
     }
 
-    /// Returns the first wanted character in the set, otherwise a visible one, otherwise any.
+    /// Returns the first wanted character in the set, or otherwise a visible character, or otherwise any character.
     func first(of wanted: [UInt32]) -> UInt32? {
         if let character = (wanted + Self.visible).first(where: { contains($0) }) { return character }
         return (ranges.flatMap { [$0.lowerBound, $0.upperBound] } + Self.rare).first { character in
@@ -71,13 +71,15 @@ struct PatternCharacters {
     private static let visible: [UInt32] =
         Array(0x61...0x7A) + Array(0x30...0x39) + Array(0x41...0x5A) + Array(0x20...0x7E)
 
-    /// Characters with properties that no ASCII character has.
+    /// Characters with properties that ASCII characters don't have.
     private static let rare: [UInt32] = [0x1F600, 0xE9, 0x4E2D, 0x3042, 0x30A2, 0x0416, 0x3B1, 0x5D0, 0x0905, 0xAC00]
 }
 
-/// Tests characters for a property.
+/// Tests whether characters have a Unicode property.
 enum PatternProperty {
-    /// - Parameter property: `\p{L}` or `\P{Lu}`; unknown properties match no character.
+    /// Returns whether a character has a property.
+    ///
+    /// - Parameter property: A property such as `\p{L}` or `\P{Lu}`. Unknown properties match no character.
     static func contains(_ property: String, _ character: UInt32) -> Bool {
         guard let scalar = Unicode.Scalar(character) else { return false }
         let parts = property.dropFirst(3).dropLast().split(separator: "=", maxSplits: 1)
@@ -103,7 +105,7 @@ enum PatternProperty {
         return letters.count <= 2 ? short.hasPrefix(letters) : nil
     }
 
-    /// The short names of general categories by long name.
+    /// The short names of general categories, by long name.
     private static let names = [
         "Letter": "L", "Lowercase_Letter": "Ll", "Uppercase_Letter": "Lu", "Titlecase_Letter": "Lt",
         "Other_Letter": "Lo", "Mark": "M", "Number": "N", "Decimal_Number": "Nd", "digit": "Nd", "Punctuation": "P",

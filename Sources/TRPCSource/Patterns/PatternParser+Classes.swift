@@ -1,5 +1,5 @@
 extension PatternParser {
-    /// Parses a class after its opening bracket.
+    /// Parses a character class, starting after its opening bracket.
     mutating func characterClass() throws(PatternProblem) -> String {
         let isNegated = skip("^")
         var set = CodePointSet()
@@ -15,7 +15,7 @@ extension PatternParser {
                 guard low <= high else { throw .invalid("a character range is out of order") }
                 set.insert(low...high)
             } else {
-                // Next to a class such as `\w` the hyphen is literal, as in JavaScript without the flag.
+                // Next to a class such as `\w`, a hyphen is literal, as in JavaScript without the flag `u`.
                 set.formUnion(first.set)
                 set.formUnion(last.set)
                 set.insert(0x2D...0x2D)

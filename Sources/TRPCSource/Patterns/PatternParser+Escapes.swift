@@ -1,5 +1,5 @@
 extension PatternParser {
-    /// Parses an escape outside of brackets, after the backslash.
+    /// Parses an escape outside of brackets, starting after the backslash.
     mutating func escape(isInLookbehind: Bool) throws(PatternProblem) -> Part {
         if let set = try setEscape() { return Part(text: set.text()) }
         if skip("b") { return Part(text: Self.boundary(isMatching: true), isAtom: false) }
@@ -15,14 +15,14 @@ extension PatternParser {
         return Part(text: PatternEscaping.character(try characterEscape()))
     }
 
-    /// Returns a word boundary. ICU's own `\b` applies to all scripts.
+    /// Returns an expression for a word boundary, because ICU's `\b` applies to all scripts.
     private static func boundary(isMatching: Bool) -> String {
         let word = CodePointSet.words.text()
         let (before, after) = isMatching ? ("!", "=") : ("=", "!")
         return "(?:(?<=\(word))(?\(before)\(word))|(?<!\(word))(?\(after)\(word)))"
     }
 
-    /// Returns the group number of `\1` or `\k<name>`.
+    /// Parses `\1` or `\k<name>`, and returns the group's number.
     private mutating func reference() throws(PatternProblem) -> Int? {
         if skip("k") {
             guard skip("<") else { throw .invalid("'\\k' lacks a group name") }
@@ -39,7 +39,7 @@ extension PatternParser {
         return number
     }
 
-    /// Parses `\d` and similar classes, and properties.
+    /// Parses properties, `\d` and similar class escapes.
     mutating func setEscape() throws(PatternProblem) -> CodePointSet? {
         if skip("d") { return .digits }
         if skip("D") { return CodePointSet.digits.inverted }
@@ -59,7 +59,7 @@ extension PatternParser {
         return CodePointSet(property: "\\\(sign){\(name)}")
     }
 
-    /// Parses an escaped character after the backslash.
+    /// Parses an escaped character, starting after the backslash.
     mutating func characterEscape() throws(PatternProblem) -> UInt32 {
         guard let scalar = next else { throw .invalid("it ends with a backslash") }
         position += 1
@@ -90,7 +90,7 @@ extension PatternParser {
         }
     }
 
-    /// Parses `\u0041`, a surrogate pair, or `\u{1F600}`, after the `u`.
+    /// Parses `\u0041`, a surrogate pair, or `\u{1F600}`, starting after the `u`.
     private mutating func unicodeEscape() throws(PatternProblem) -> UInt32 {
         if skip("{") {
             var value: UInt32 = 0

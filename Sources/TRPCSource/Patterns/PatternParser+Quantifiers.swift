@@ -1,12 +1,12 @@
 extension PatternParser {
-    /// The number of repetitions.
+    /// How often a part is repeated.
     struct Quantifier {
         var text: String
         var minimum: Int
         var isBounded: Bool
     }
 
-    /// Parses a quantifier; nil if there is none.
+    /// Parses a quantifier, or returns nil if there is none.
     mutating func quantifier() throws(PatternProblem) -> Quantifier? {
         guard var quantifier = try simpleQuantifier() else { return nil }
         if skip("?") { quantifier.text += "?" }
@@ -23,7 +23,7 @@ extension PatternParser {
         let isRange = skip(",")
         let maximum = isRange ? number() : minimum
         guard skip("}"), minimum != nil || maximum != nil else {
-            // Any other brace is literal.
+            // Any other brace is a literal character.
             position = start
             return nil
         }
@@ -37,10 +37,10 @@ extension PatternParser {
         return Quantifier(text: text, minimum: minimum, isBounded: true)
     }
 
-    /// ICU's limit; a larger maximum is omitted.
+    /// The maximum repetition count in ICU. A larger upper bound is omitted.
     private static let largestCount = 16_000_000
 
-    /// Parses decimal digits, with an upper bound.
+    /// Parses a decimal number. Its value is capped.
     mutating func number() -> Int? {
         var value: Int?
         while let scalar = next, let digit = Self.digit(scalar) {

@@ -1,9 +1,9 @@
-/// Parses an ECMA-262 expression (section 22.2.1 and annex B.1.2) and translates it to ICU's syntax.
+/// Parses an ECMA-262 regular expression (22.2.1 and annex B.1.2) and translates it to ICU syntax.
 struct PatternParser {
     private let scalars: [Unicode.Scalar]
     var position = 0
     private var depth = 0
-    /// The capturing groups of the whole pattern.
+    /// The capturing groups of the entire pattern.
     var groups = PatternGroups()
     private var flags = Flags()
     private var isInLookbehind = false
@@ -13,12 +13,12 @@ struct PatternParser {
         var isDotAll = false
     }
 
-    /// A part of the output.
+    /// A part of the translated expression.
     struct Part {
         var text: String
-        /// Whether the match length is limited, as ICU requires inside `(?<=`.
+        /// Whether the length of a match is limited, as ICU requires within `(?<=`.
         var isBounded = true
-        /// Whether the part may be repeated.
+        /// Whether the part can be repeated.
         var isAtom = true
     }
 
@@ -40,7 +40,7 @@ struct PatternParser {
         position + offset < scalars.count ? scalars[position + offset] : nil
     }
 
-    /// Skips the text and returns true, if it is next.
+    /// Skips the text if it's next. Returns whether it was skipped.
     mutating func skip(_ text: String) -> Bool {
         guard scalars[position...].starts(with: text.unicodeScalars) else { return false }
         position += text.unicodeScalars.count
@@ -52,7 +52,7 @@ struct PatternParser {
         var result = try alternative()
         guard next == "|" else { return result }
         while skip("|") {
-            // Groups of alternatives take part only if their alternative matches.
+            // Groups in alternatives participate only if their alternative matches.
             groups.makeUncertain(from: first)
             let other = try alternative()
             result.text += "|" + other.text
@@ -115,7 +115,7 @@ struct PatternParser {
         return Part(text: term.text + quantifier.text, isBounded: term.isBounded && quantifier.isBounded)
     }
 
-    /// Parses a group after its opening parenthesis.
+    /// Parses a group, starting after its opening parenthesis.
     private mutating func group() throws(PatternProblem) -> Part {
         depth += 1
         defer { depth -= 1 }
@@ -141,7 +141,7 @@ struct PatternParser {
         return Part(text: opening + inner.text + ")", isBounded: inner.isBounded)
     }
 
-    /// Parses a negative assertion, whose groups are unmatched afterwards.
+    /// Parses a negative assertion. Its groups are unmatched after it.
     private mutating func negative(opening: String) throws(PatternProblem) -> Part {
         let first = groups.opened
         let part = try close(opening: opening)
@@ -155,7 +155,8 @@ struct PatternParser {
         defer { isInLookbehind = isNested }
         let first = groups.opened
         let part = try close(opening: opening)
-        // ICU matches backwards, so groups may capture other parts of the string.
+        // ICU and JavaScript match lookbehinds in different directions, so groups can capture different parts of the
+        // string.
         groups.makeUncertain(from: first)
         guard part.isBounded else {
             throw .untranslatable("the lookbehind '\(opening)' has no maximum length")
@@ -163,7 +164,7 @@ struct PatternParser {
         return Part(text: part.text, isAtom: false)
     }
 
-    /// Parses `(?i:…)` and similar groups (ECMA-262, section 22.2.1, Modifiers).
+    /// Parses groups with modifiers, such as `(?i:…)` (ECMA-262, 22.2.1).
     private mutating func modifiedGroup() throws(PatternProblem) -> Part {
         let outer = flags
         defer { flags = outer }

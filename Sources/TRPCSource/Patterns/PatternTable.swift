@@ -1,18 +1,18 @@
-/// The patterns of a contract: the first location of each, and its translation.
+/// The patterns in a contract, with the first location and the translation of each.
 package struct PatternTable {
     private var locations: [String: Location] = [:]
     private var translations: [String: String] = [:]
 
     package init() {}
 
-    /// Records the location of a pattern; the first one counts.
+    /// Records the location of a pattern, unless the pattern already has one.
     package mutating func record(_ pattern: String, at location: Location) {
         if locations[pattern] == nil { locations[pattern] = location }
     }
 
     package func location(of pattern: String) -> Location? { locations[pattern] }
 
-    /// The translation of a pattern; nil if it is untranslatable.
+    /// The translation of a pattern; nil if it can't be translated.
     package subscript(pattern: String) -> String? {
         get { translations[pattern] }
         set { translations[pattern] = newValue }

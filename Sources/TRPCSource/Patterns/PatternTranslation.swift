@@ -1,20 +1,18 @@
-/// Translates a regular expression of a contract for `NSRegularExpression`, which uses ICU.
+/// Translates a contract's regular expressions for `NSRegularExpression`, which uses ICU.
 ///
-/// Contracts use ECMA-262 expressions with the flag `u` (JSON Schema 2020-12, section 6.4), and in practice also
-/// syntax that JavaScript allows only without the flag, such as `\-` or a lone `}`. The dialects look similar but
-/// differ: in
-/// ICU, `$` also matches before a final line break, `\d` is any script's digit, `\v` a class, and `[a&&b]` an
-/// intersection.
-/// So the expression is parsed completely and rewritten.
+/// Contracts use ECMA-262 expressions with the flag `u` (JSON Schema 2020-12, 6.4). In practice, they also contain
+/// syntax that JavaScript allows only without this flag, such as `\-` or a lone `}`. The two dialects look similar but
+/// differ: in ICU, `$` also matches before a final line break, `\d` matches digits of any script, `\v` is a class, and
+/// `[a&&b]` is an intersection. Therefore, expressions are fully parsed and rewritten.
 ///
 /// ```swift
 /// PatternTranslation.of(#"^\d+$"#)  // .translated(#"^[0-9]+\z"#)
 /// ```
 package enum PatternTranslation: Equatable, Sendable {
     case translated(String)
-    /// Valid, but not expressible in ICU.
+    /// The pattern is valid, but can't be expressed in ICU.
     case untranslatable(reason: String)
-    /// Not an ECMA-262 expression.
+    /// The pattern isn't a valid ECMA-262 expression.
     case invalid(reason: String)
 
     package static func of(_ pattern: String) -> PatternTranslation {
@@ -29,7 +27,7 @@ package enum PatternTranslation: Equatable, Sendable {
 
 /// The reason why a pattern can't be translated.
 struct PatternProblem: Error {
-    /// False if the pattern is valid but not expressible in ICU.
+    /// Whether the pattern itself is invalid, rather than impossible to express in ICU.
     var isInvalid: Bool
     var reason: String
 

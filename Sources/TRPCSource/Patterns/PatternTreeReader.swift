@@ -1,11 +1,11 @@
-/// Parses a translated pattern, which uses few forms, as a tree.
+/// Parses a translated pattern, which contains only a few syntactic forms, into a tree.
 struct PatternTreeReader {
     private let scalars: [Unicode.Scalar]
     private var position = 0
     private var groups = 0
     private var ignoresCase = false
 
-    /// Returns the tree of an expression from ``PatternTranslation``; nil for other expressions.
+    /// Returns the tree of an expression produced by ``PatternTranslation``, or nil for other expressions.
     static func tree(of translation: String) -> PatternNode? {
         var reader = PatternTreeReader(scalars: Array(translation.unicodeScalars))
         let tree = reader.choice()

@@ -1,8 +1,8 @@
-/// The Unicode properties in ECMA-262 (section 22.2.2.9, tables 69 to 71) that ICU 70 supports.
+/// The Unicode properties in ECMA-262 (22.2.2.9, tables 69 to 71) that ICU 70 supports.
 ///
-/// The oldest supported systems have this version.
+/// This is the version in the oldest supported systems.
 enum UnicodePropertyNames {
-    /// Whether `\p{…}` supports a category, a property, or `Script=` and similar.
+    /// Returns whether `\p{…}` supports a category, a property, or an expression such as `Script=…`.
     static func contains(_ text: String) -> Bool {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2 else { return categories.contains(text) || properties.contains(text) }

@@ -1,7 +1,7 @@
 extension ExporterProfile {
-    /// Microsoft.AspNetCore.OpenApi of .NET 9 and 10.
+    /// Microsoft.AspNetCore.OpenApi in .NET 9 and 10.
     ///
-    /// Numbers are also strings with a pattern, since the server accepts both.
+    /// Numbers can also be strings with a pattern, because the server accepts both.
     static let aspNetCore = ExporterProfile(
         choice: .aspnet,
         name: "ASP.NET Core",

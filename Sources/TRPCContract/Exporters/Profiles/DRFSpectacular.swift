@@ -1,7 +1,7 @@
 extension ExporterProfile {
-    /// drf-spectacular of Django REST framework.
+    /// drf-spectacular for Django REST framework.
     ///
-    /// A blank or null choice is a union of its values with `BlankEnum` and `NullEnum`.
+    /// A choice that can be blank or null is a union of its values with `BlankEnum` and `NullEnum`.
     static let drfSpectacular = ExporterProfile(
         choice: .drf,
         name: "drf-spectacular",

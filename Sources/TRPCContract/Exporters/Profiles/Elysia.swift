@@ -1,5 +1,5 @@
 extension ExporterProfile {
-    /// @elysiajs/openapi and @elysiajs/swagger. A body is described in three media types.
+    /// @elysiajs/openapi and @elysiajs/swagger. Each body is described in three media types.
     static let elysia = ExporterProfile(
         choice: .elysia,
         name: "Elysia",

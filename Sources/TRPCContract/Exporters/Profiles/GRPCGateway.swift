@@ -1,7 +1,7 @@
 extension ExporterProfile {
-    /// protoc-gen-openapiv2 of grpc-gateway.
+    /// protoc-gen-openapiv2 from grpc-gateway.
     ///
-    /// It numbers the ids of further HTTP bindings, and writes 64-bit integers as strings.
+    /// It numbers the ids of additional HTTP bindings, and describes 64-bit integers as strings.
     static let grpcGateway = ExporterProfile(
         choice: .grpcGateway,
         name: "grpc-gateway",

@@ -1,7 +1,7 @@
 extension ExporterProfile {
-    /// protoc-gen-openapi of google/gnostic.
+    /// protoc-gen-openapi from google/gnostic.
     ///
-    /// It writes each HTTP binding of a call as an operation with the same id, and 64-bit integers as strings, as in
+    /// It describes each HTTP binding of a call as an operation with the same id, and 64-bit integers as strings, as in
     /// the JSON mapping of protocol buffers.
     static let gnostic = ExporterProfile(
         choice: .gnostic,

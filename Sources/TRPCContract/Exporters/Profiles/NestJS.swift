@@ -1,5 +1,5 @@
 extension ExporterProfile {
-    /// @nestjs/swagger. It can't see TypeScript unions, and writes them as objects without properties.
+    /// @nestjs/swagger. It can't detect TypeScript unions, and describes them as objects without properties.
     static let nestJS = ExporterProfile(
         choice: .nestjs,
         name: "NestJS",

@@ -1,5 +1,5 @@
 extension ExporterProfile {
-    /// @orpc/openapi. Ids are procedure paths.
+    /// @orpc/openapi. Operation ids are procedure paths.
     static let oRPC = ExporterProfile(
         choice: .orpc,
         name: "oRPC",

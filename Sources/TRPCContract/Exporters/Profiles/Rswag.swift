@@ -1,5 +1,5 @@
 extension ExporterProfile {
-    /// rswag of Rails. It writes no ids.
+    /// rswag for Rails. It doesn't write operation ids.
     static let rswag = ExporterProfile(
         choice: .rswag,
         name: "rswag",

@@ -1,5 +1,5 @@
 extension ExporterProfile {
-    /// dedoc/scramble of Laravel.
+    /// dedoc/scramble for Laravel.
     static let scramble = ExporterProfile(
         choice: .scramble,
         name: "Scramble",

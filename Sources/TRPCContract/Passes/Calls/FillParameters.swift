@@ -1,8 +1,8 @@
 package import TRPCSource
 
-/// Removes parameters that the configuration or the client's credentials fill in.
+/// Removes parameters whose values come from the configuration or the client's credentials.
 ///
-/// An early client keeps parameters that are a security scheme's, since its callers pass them.
+/// A client from an early version keeps the parameters that are part of a security scheme, since its callers pass them.
 package struct FillParameters: GraphPass {
     package static let name = "fill in parameters"
 
@@ -25,7 +25,7 @@ package struct FillParameters: GraphPass {
                     call.parameters[position].filling = rule.value
                 } else if !isEarly, let scheme = schemes.scheme(of: parameter) {
                     call.parameters[position].filling = .credential
-                    // The record says that the client never had the argument.
+                    // Record that the client never had an argument for this parameter.
                     reading.contract.recordedExporter = reading.contract.recordedExporter ?? "\(ExporterChoice.none)"
                     call.ask(for: scheme, isRequired: parameter.isRequired, or: reading.contract.security(of: call))
                 }
@@ -41,7 +41,7 @@ package struct FillParameters: GraphPass {
         }
     }
 
-    /// Removes the properties of filled parameters from the input.
+    /// Removes the properties of automatically filled parameters from the input.
     private func removeFilled(from call: inout Call, in graph: inout TypeGraph) {
         let filled = Set(call.parameters.filter { $0.filling != nil }.compactMap(\.field))
         guard !filled.isEmpty, let input = call.rest?.input, case .object(var object) = graph[input].shape else {
@@ -59,7 +59,7 @@ package struct FillParameters: GraphPass {
     }
 }
 
-/// The parameters of security schemes.
+/// The parameters that belong to security schemes.
 private struct Schemes {
     private var names: [String: String] = [:]
 
@@ -74,7 +74,7 @@ private struct Schemes {
 
     func scheme(of parameter: Parameter) -> String? { names[Self.key(parameter.place.rawValue, parameter.name)] }
 
-    /// Returns a key that ignores the case of header names.
+    /// Returns a lookup key, which ignores case in the names of headers.
     private static func key(_ place: String, _ name: String) -> String {
         "\(place) \(place == "header" ? name.lowercased() : name)"
     }
@@ -88,7 +88,7 @@ extension NameRule<ParameterFilling> {
 }
 
 extension Call {
-    /// Adds a scheme to the call's credentials, unless they contain it.
+    /// Adds a scheme to the credentials of the call, unless they already contain it.
     fileprivate mutating func ask(for scheme: String, isRequired: Bool, or need: SecurityRequirement?) {
         let ways = need.map { $0.alternatives.isEmpty ? [[]] : $0.alternatives } ?? [[]]
         guard !ways.joined().contains(where: { $0.scheme == scheme }) else { return }

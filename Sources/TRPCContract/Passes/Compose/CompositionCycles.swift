@@ -1,17 +1,19 @@
-/// Cycles of types that compose each other by `allOf`, `oneOf`, `anyOf` and `$ref` alone.
+/// Finds cycles of types that are composed of each other through `allOf`, `oneOf`, `anyOf` and `$ref` alone.
 struct CompositionCycles {
     /// The cycles, each in document order.
     private(set) var cycles: [[TypeID]] = []
 
     private let graph: TypeGraph
     private let isFollowed: (TypeNode) -> Bool
-    /// The discovery order of types, from one; zero for unvisited types.
+    /// The order in which types were discovered, starting at one; zero for types not yet visited.
     private var order: [Int32]
     private var lowest: [Int32]
     private var isOpen: [Bool]
     private var open: [TypeID] = []
     private var count: Int32 = 0
 
+    /// Finds the cycles in a graph.
+    ///
     /// - Parameter isFollowed: Returns false for types whose parts are ignored.
     init(in graph: TypeGraph, where isFollowed: @escaping (TypeNode) -> Bool = { _ in true }) {
         self.graph = graph
@@ -28,7 +30,7 @@ struct CompositionCycles {
         var next = 0
     }
 
-    /// Finds strongly connected components by Tarjan's algorithm, without recursion.
+    /// Finds strongly connected components with Tarjan's algorithm, without recursion.
     private mutating func search(from root: TypeID) {
         var stack = [enter(root)]
         while let top = stack.indices.last {

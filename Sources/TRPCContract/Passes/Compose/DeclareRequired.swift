@@ -1,9 +1,9 @@
 package import TRPCSource
 
-/// Declares properties that a schema requires but doesn't describe, as any JSON.
+/// Declares properties that a schema requires but doesn't describe, as any JSON value.
 ///
 /// They are optional unless the schema is only sent, because backends omit properties that they have renamed or
-/// removed. An object without other properties is a dictionary.
+/// removed. An object without other properties becomes a dictionary.
 package struct DeclareRequired: GraphPass {
     package static let name = "declare required properties"
 
@@ -32,7 +32,7 @@ package struct DeclareRequired: GraphPass {
         }
         let declared = object.fields.map(\.wireName)
         for name in object.undeclaredRequired {
-            // Short names are all near to each other.
+            // Short names are all similar to each other.
             let near = name.utf8.count > 2 ? Suggestion.nearest(to: name, among: declared) : []
             diagnostics.report(.undeclaredRequired(name, near: near, isSentOnly: isSentOnly), at: location)
             object.fields.append(
@@ -52,7 +52,7 @@ package struct DeclareRequired: GraphPass {
 }
 
 extension ContractReading {
-    /// The types that are only sent.
+    /// The types that are sent but never received.
     fileprivate var sentOnly: Set<TypeID> {
         var sent: [TypeID] = []
         var received = deliveredTypes

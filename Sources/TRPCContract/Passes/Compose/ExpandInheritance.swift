@@ -1,9 +1,9 @@
 package import TRPCSource
 
-/// Makes a union of a schema with a discriminator that other schemas extend with `allOf` (OpenAPI 3.1, 4.8.25.4).
+/// Turns a schema with a discriminator into a union of the schemas that extend it with `allOf` (OpenAPI 3.1, 4.8.25.4).
 ///
-/// Wherever it is used, a value may be any of the types that extend it. The union gets the name; the properties move to
-/// a second type, which the others continue to extend.
+/// Wherever the schema is used, the value can be any type that extends it. The union keeps the schema's name, and the
+/// properties move to a second type, which the other schemas then extend.
 package struct ExpandInheritance: GraphPass {
     package static let name = "expand inheritance"
 
@@ -33,7 +33,7 @@ package struct ExpandInheritance: GraphPass {
         }
     }
 
-    /// Returns the named schemas that extend each type.
+    /// Returns the named schemas that directly extend each type.
     private func subtypes(in graph: TypeGraph) -> [TypeID: [TypeID]] {
         var heirs: [TypeID: [TypeID]] = [:]
         for id in graph.ids {
@@ -57,7 +57,7 @@ package struct ExpandInheritance: GraphPass {
         return family
     }
 
-    /// Returns the type that the heirs extend, with the properties of the base.
+    /// Turns the base into a union, and returns a new type with the properties of the base for the subtypes to extend.
     private func expand(_ base: TypeID, into family: [TypeID], in graph: inout TypeGraph) -> TypeID? {
         guard case .object(let object) = graph[base].shape, let discriminator = object.discriminator,
             case .component(let name) = graph[base].origin.role

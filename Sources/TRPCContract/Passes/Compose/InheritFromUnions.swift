@@ -1,9 +1,10 @@
 package import TRPCSource
 
-/// Resolves unions whose members extend them: `Pet` is `Cat` or `Dog`, and both are an `allOf` with `Pet`.
+/// Resolves unions whose members extend them.
 ///
-/// Taken literally, such a schema is infinite. Its author means inheritance: a `Pet` is a cat or a dog, and both have
-/// the properties next to the `oneOf` of `Pet`. So a member extends its union without the union's members.
+/// For example, a `Pet` is a `Cat` or a `Dog`, which are both an `allOf` with `Pet`. Taken literally, such a schema is
+/// infinite. Its author intends inheritance: a `Pet` is a cat or a dog, and both have the properties that `Pet`
+/// declares next to its `oneOf`. Therefore, a member extends its union without the union's members.
 package struct InheritFromUnions: GraphPass {
     package static let name = "inherit from unions"
 

@@ -1,8 +1,10 @@
 internal import TRPCSource
 
-/// Narrows the parts of types: properties, elements and members of unions.
+/// Narrows the components of types: properties, elements and union members.
 extension IntersectionMerge {
-    /// Returns the common type of a property or element. It is merged later, since it may lead back here.
+    /// Returns the intersection of a property's or element's types.
+    ///
+    /// It's merged later, since it can refer back to this type.
     mutating func narrowed(
         _ a: TypeID,
         _ b: TypeID,
@@ -32,7 +34,7 @@ extension IntersectionMerge {
         )
     }
 
-    /// Returns an intersection that is merged later, the same one for the same parts.
+    /// Returns an intersection to be merged later. Equal parts yield the same intersection.
     mutating func intersection(of parts: [TypeID], _ origin: Origin, isProperty: Bool = false) -> TypeID {
         if let known = narrowings[parts, isProperty] { return known }
         let both = graph.add(TypeNode(shape: .intersection(parts), origin: origin))
@@ -47,7 +49,7 @@ extension IntersectionMerge {
         return pending.contains { graph.nonNull($0) == part }
     }
 
-    /// Returns all parts of a type, whether merged or not.
+    /// Returns all direct and indirect parts of a type, whether they have been merged or not.
     mutating func allParts(of id: TypeID) -> Set<TypeID> {
         var found: Set<TypeID> = []
         var pending = [id]
@@ -62,7 +64,7 @@ extension IntersectionMerge {
 
 /// The intersections that narrowing adds to a graph.
 struct Narrowings {
-    /// The maximum nesting of properties that several parts declare.
+    /// The maximum nesting of properties that are declared by several parts.
     private static let maximumDepth = 64
 
     private struct Parts: Hashable {
@@ -73,10 +75,10 @@ struct Narrowings {
     private var known: [Parts: TypeID] = [:]
     /// The nesting depth of each type.
     private var depths: [TypeID: Int] = [:]
-    /// The intersections that are types of properties.
+    /// The intersections that are used as types of properties.
     private var properties: Set<TypeID> = []
 
-    /// The intersection of these types.
+    /// The intersection of the given types.
     subscript(types: [TypeID], isProperty: Bool) -> TypeID? {
         get { known[Parts(types: types, isProperty: isProperty)] }
         set {
@@ -87,7 +89,7 @@ struct Narrowings {
 
     func isProperty(_ id: TypeID) -> Bool { properties.contains(id) }
 
-    /// Records the depth of an intersection. Returns false if it is nested too deeply.
+    /// Records the nesting depth of an intersection. Returns false if the depth exceeds the maximum.
     mutating func deepen(_ id: TypeID, in parent: TypeID?) -> Bool {
         let depth = (parent.flatMap { depths[$0] } ?? 0) + 1
         depths[id] = depth

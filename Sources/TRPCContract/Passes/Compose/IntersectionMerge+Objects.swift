@@ -1,6 +1,6 @@
-/// Merges objects: the result has the properties of all parts.
+/// Merges objects into an object with the properties of all parts.
 extension IntersectionMerge {
-    /// Returns the intersection of objects: one of them, if it has the properties of the others.
+    /// Returns the intersection of objects. If one of them has all properties, that object itself is returned.
     mutating func whole(of objects: [TypeID], in id: TypeID) -> TypeID {
         let parts = objects.compactMap { part in
             if case .object(let object) = graph[part].shape { object } else { nil }
@@ -54,13 +54,15 @@ extension IntersectionMerge {
         return whole
     }
 
-    /// Merges a property of both parts: required if either requires it, nullable only if both allow null.
+    /// Merges a property that both parts declare.
+    ///
+    /// It's required if either requires it, and nullable only if both allow null.
     private mutating func field(_ a: Field, _ b: Field, in id: TypeID) -> Field {
         var field = b
         field.isRequired = a.isRequired || b.isRequired
         field.isNullable = allowsNull(a) && allowsNull(b)
         if case .primitive(.null) = graph[graph.nonNull(b.type)].shape, a.isNullable {
-            // Null is the only common value; keep the nullable type, which is more specific.
+            // Null is the only common value. Keep the nullable type, which is more specific.
             field.type = a.type
             field.isNullable = true
         } else if case .primitive(.null) = graph[graph.nonNull(a.type)].shape, b.isNullable {

@@ -1,6 +1,6 @@
-/// Finds the common values of types.
+/// Determines the values that types have in common.
 extension IntersectionMerge {
-    /// Returns the intersection of types that aren't unions; nil if no value is possible.
+    /// Returns the intersection of types that aren't unions, or nil if it has no values.
     mutating func common(to types: [TypeID], in id: TypeID) -> TypeID? {
         var types = types
         let objects = types.filter(graph.isObject)
@@ -16,7 +16,7 @@ extension IntersectionMerge {
         return common
     }
 
-    /// Returns the intersection of two types that aren't both objects; nil if no value is possible.
+    /// Returns the intersection of two types that aren't both objects, or nil if it has no values.
     private mutating func both(_ a: TypeID, _ b: TypeID, in id: TypeID) -> TypeID? {
         if let narrower = narrower(a, b) { return narrower }
         guard let shape = shape(of: a, and: b, in: id) else { return nil }
@@ -35,7 +35,7 @@ extension IntersectionMerge {
             guard let keys = graph[part].keys else { continue }
             node.keys = node.keys.map { narrowed($0, keys, as: .dictionaryKey, at: location, in: id) } ?? keys
         }
-        // An object has its own property names; a dictionary can only limit the other properties.
+        // An object has its own property names; a dictionary can only constrain additional ones.
         if case .object = shape, let keys = node.keys, !graph.isPrimitive(keys) { node.keys = nil }
         node.allowsOtherKinds = parts.allSatisfy { graph[$0].allowsOtherKinds }
         let step = graph.add(node)
@@ -43,13 +43,13 @@ extension IntersectionMerge {
         return step
     }
 
-    /// Returns the narrower of two types if one directly contains the other; otherwise nil.
+    /// Returns the narrower type if one of the two obviously contains the other; otherwise nil.
     func narrower(_ a: TypeID, _ b: TypeID) -> TypeID? {
         if a == b || contains(b, in: a) { return b }
         return contains(a, in: b) ? a : nil
     }
 
-    /// Returns whether all values of `inner` are values of `outer`, which must be unconstrained.
+    /// Returns whether `outer`, which must be unconstrained, contains all values of `inner`.
     private func contains(_ inner: TypeID, in outer: TypeID) -> Bool {
         if origins.isMade(inner, of: outer) { return true }
         guard graph[outer].constraints.isEmpty, graph[outer].keys == nil else { return false }
@@ -74,7 +74,7 @@ extension IntersectionMerge {
         }
     }
 
-    /// Returns the intersection of two types, neither of them a union nor both objects; nil if no value is possible.
+    /// Returns the intersection of two types that aren't unions or both objects, or nil if it has no values.
     private mutating func shape(of a: TypeID, and b: TypeID, in id: TypeID) -> TypeShape? {
         let location = graph[id].origin.location
         switch (graph[a].shape, graph[b].shape) {
@@ -109,7 +109,7 @@ extension IntersectionMerge {
         }
     }
 
-    /// Narrows each item by the other tuple's item at the same index, or by its type for further items.
+    /// Narrows each item to the other tuple's item at the same index, or to its type for additional items.
     private mutating func tuple(_ a: TupleType, _ b: TupleType, in id: TypeID) -> TupleType {
         var both = TupleType(items: [], requiredCount: max(a.requiredCount, b.requiredCount))
         for index in 0..<max(a.items.count, b.items.count) {
@@ -127,7 +127,7 @@ extension IntersectionMerge {
 }
 
 extension EnumerationType {
-    /// Returns the common values. An extensible enum limits nothing.
+    /// Returns an enum with the values that both allow. An extensible enum doesn't restrict the values.
     fileprivate func narrowed(by other: EnumerationType) -> EnumerationType? {
         if other.isExtensible, !isExtensible { return self }
         if isExtensible, !other.isExtensible { return other }
@@ -148,7 +148,7 @@ extension EnumerationType {
 }
 
 extension Primitive {
-    /// Returns the intersection; nil if no value is possible. String formats rarely exclude each other.
+    /// Returns the intersection, or nil if it has no values. String formats rarely exclude each other.
     func narrowed(by other: Primitive) -> Primitive? {
         if self == other { return self }
         if self == .bigint || other == .bigint {
@@ -162,6 +162,6 @@ extension Primitive {
         return Self.numbers[min(first, second)]
     }
 
-    /// The numbers, from the narrowest to the widest.
+    /// The number types, from narrowest to widest.
     private static let numbers: [Primitive] = [.int32, .int64, .uint64, .integer, .float, .decimal, .double]
 }

@@ -1,12 +1,14 @@
-/// Merges a union with other parts. Each member of the resulting union has these parts, too.
+/// Merges a union with other parts by adding these parts to each member.
 extension IntersectionMerge {
-    /// A member of the narrowed union: its parts, and its source in the first union.
+    /// A member of the narrowed union: its parts, and the member of the first union that it comes from.
     private struct Candidate {
         var parts: [TypeID]
         var source: TypeID
     }
 
-    /// - Parameter rest: The common type of `others`, the parts other than unions.
+    /// Narrows unions by each other and by the other parts of an intersection.
+    ///
+    /// - Parameter rest: The intersection of `others`, which are the parts that aren't unions.
     mutating func narrow(_ unions: [TypeID], by rest: TypeID?, of others: [TypeID], in id: TypeID) {
         guard case .union(var union) = graph[unions[0]].shape else { return }
         if let rest, unions.count == 1, let values = values(of: rest, in: union) {
@@ -41,7 +43,7 @@ extension IntersectionMerge {
         graph[id].shape = .union(union)
     }
 
-    /// Makes the candidates members of the union, and updates its discriminator.
+    /// Sets the candidates as the members of the union, and updates its discriminator.
     private mutating func setMembers(_ candidates: [Candidate], of union: inout UnionType, in id: TypeID) {
         var successors: [TypeID: [TypeID]] = [:]
         union.variants = candidates.enumerated().map { index, candidate in
@@ -55,7 +57,7 @@ extension IntersectionMerge {
         }
     }
 
-    /// Adds the common type of the other parts to each candidate, and drops candidates that can't be of this type.
+    /// Adds the intersection of the other parts to each candidate, and removes incompatible candidates.
     private mutating func narrowed(_ candidates: [Candidate], by rest: TypeID, of others: [TypeID]) -> [Candidate] {
         let kinds = kinds(of: rest)
         var narrowed: [Candidate] = []
@@ -68,9 +70,9 @@ extension IntersectionMerge {
         return narrowed
     }
 
-    /// Returns the enum values that a union's plain members allow.
+    /// Returns the enum values that a union allows, if all its members are plain values.
     ///
-    /// The result is `.none` for other unions, and contains nil if no value is left.
+    /// Returns `.none` for other unions. The inner optional is nil if no value is left.
     private func values(of id: TypeID, in union: UnionType) -> EnumerationType?? {
         guard case .enumeration(var values) = graph[id].shape, !values.isExtensible else { return .none }
         var kinds: Set<JSONKind> = []
@@ -98,7 +100,7 @@ extension IntersectionMerge {
         return type
     }
 
-    /// Combines each candidate with each member of another union. A member of both needs no narrowing.
+    /// Combines each candidate with each member of another union. A member of both unions isn't narrowed.
     private func product(_ candidates: [Candidate], _ members: [TypeID]) -> [Candidate] {
         let known = Set(members)
         let members = members.map { (type: $0, kinds: kinds(of: $0)) }
@@ -112,7 +114,7 @@ extension IntersectionMerge {
         }
     }
 
-    /// Adds a part, or replaces one with the narrower type.
+    /// Adds a part, or replaces an existing part if one of the two is narrower.
     private func add(_ other: TypeID, to parts: [TypeID], isFirst: Bool = false) -> [TypeID] {
         var parts = parts
         for index in parts.indices {
@@ -128,7 +130,7 @@ extension IntersectionMerge {
         candidate.parts.reduce(into: Set(JSONKind.allCases)) { $0.formIntersection(kinds(of: $1)) }
     }
 
-    /// Returns the JSON kinds of a type without null; a superset for an unmerged type.
+    /// Returns the JSON kinds of a type, excluding null. For an unmerged type, the result can include more kinds.
     private func kinds(of id: TypeID) -> Set<JSONKind> {
         guard case .intersection(let parts) = graph[id].shape else { return graph.jsonKinds(id) }
         return parts.reduce(into: Set(JSONKind.allCases)) { $0.formIntersection(graph.jsonKinds(graph.nonNull($1))) }
@@ -136,7 +138,7 @@ extension IntersectionMerge {
 }
 
 extension TypeGraph {
-    /// Returns whether a type is an unmerged intersection, whose values aren't known yet.
+    /// Returns whether a type is an unmerged intersection, for which the values aren't known yet.
     fileprivate func isPending(_ id: TypeID) -> Bool {
         if case .intersection = self[id].shape { true } else { false }
     }

@@ -1,29 +1,30 @@
 internal import TRPCSource
 
-/// Merges all intersections of a graph, parts first, by a depth-first walk without recursion, since chains may be long.
+/// Merges all intersections in a graph, starting with their parts.
 ///
-/// Narrowing properties and variants appends intersections, which are merged later.
+/// Walks the graph depth-first without recursion, because chains can be long. Narrowing properties and variants adds
+/// intersections that are merged later.
 struct IntersectionMerge {
-    /// A type without possible values.
+    /// A type that has no possible values.
     struct Conflict {
         var type: TypeID
-        /// Whether it is the type of a property that two parts declare.
+        /// Whether the type belongs to a property that two parts declare.
         var isProperty: Bool
     }
 
     var graph: TypeGraph
     private(set) var conflicts: [Conflict] = []
-    /// Intersections that contain themselves.
+    /// The intersections that contain themselves.
     private(set) var circular: [TypeID] = []
-    /// The reason why merging was aborted.
+    /// The reason for aborting the merge, if any.
     private(set) var failure: Diagnostic?
-    /// The results of intersections.
+    /// The types that result from intersections.
     private(set) var merged: Set<TypeID> = []
 
-    /// The parts of each merged type.
+    /// The parts that each merged type was made of.
     private(set) var origins = MergedParts()
     var narrowings = Narrowings()
-    /// Intermediate types, which have neither a place in the document nor a name.
+    /// The intermediate types, which have neither a location in the document nor a name.
     var steps: Set<TypeID> = []
     private var states: [TypeID: State] = [:]
     private var limit: WorkLimit
@@ -69,7 +70,7 @@ struct IntersectionMerge {
             } else {
                 merged.insert(id)
                 merge(parts, into: id)
-                // A union with one remaining member is that member, which may have to be merged first.
+                // A union with a single remaining member becomes that member, which may not have been merged yet.
                 states[id] = nil
                 if case .intersection = graph[id].shape { continue }
                 states[id] = .done
@@ -88,7 +89,7 @@ struct IntersectionMerge {
             if case .any = graph[type].shape { continue }
             if seen.insert(type).inserted { operands.append(type) }
         }
-        // A part adds nothing if another part was merged from it.
+        // A part is redundant if another part was merged from it.
         let repeated = origins.repeated(among: operands)
         guard spend(repeated.visits, at: id) else { return }
         origins.add(operands, to: id)
@@ -116,7 +117,7 @@ struct IntersectionMerge {
             return
         }
         if graph[id].documentation.text == nil { graph[id].documentation.text = graph[result].documentation.text }
-        // A named schema is a separate type.
+        // A named schema stays a separate type.
         if case .component = graph[id].origin.role {
         } else if !steps.contains(result) {
             graph[id].shape = .alias(result)
@@ -130,7 +131,7 @@ struct IntersectionMerge {
         graph[id].shape = graph[result].shape
     }
 
-    /// Returns the result, without values of other JSON types if one of the parts has a `type`.
+    /// Returns the result, but excludes values of other JSON types if one of the parts declares a `type`.
     private mutating func typed(_ result: TypeID, by parts: [TypeID], in id: TypeID) -> TypeID {
         guard graph[result].allowsOtherKinds, !parts.allSatisfy({ graph[$0].allowsOtherKinds }) else { return result }
         let typed = step(graph[result].shape, from: [result], in: id)
@@ -138,7 +139,7 @@ struct IntersectionMerge {
         return typed
     }
 
-    /// Keeps an impossible type readable: as its last part for a property, otherwise as any JSON.
+    /// Keeps an impossible type readable, as its last part if it's a property, and otherwise as any JSON value.
     mutating func fail(_ id: TypeID, last: TypeID?) {
         let isProperty = narrowings.isProperty(id)
         conflicts.append(Conflict(type: id, isProperty: isProperty))
@@ -149,7 +150,7 @@ struct IntersectionMerge {
         failure = failure ?? reason
     }
 
-    /// Spends work. Reports an error at the type and returns false if the limit is exceeded.
+    /// Adds to the work done. Reports an error at the type and returns false if the limit is exceeded.
     mutating func spend(_ amount: Int, at id: TypeID) -> Bool {
         if limit.spend(amount) { return true }
         abort(.compositionTooLarge.at(graph[id].origin.location))
@@ -167,7 +168,9 @@ struct IntersectionMerge {
         graph[id].constraints = []
     }
 
-    /// Adds the constraints of a part and of its aliases. A part that is any JSON has no others.
+    /// Adds the constraints of a part and of its aliases.
+    ///
+    /// Only a part that is any JSON value has constraints of its own.
     private mutating func addConstraints(of part: TypeID, upTo type: TypeID, to id: TypeID) {
         var current = part
         var steps = 0

@@ -1,6 +1,6 @@
 package import TRPCSource
 
-/// Merges the parts of each `allOf` into one type. Removes impossible types from unions.
+/// Merges the parts of each `allOf` into one type, and removes impossible types from unions.
 package struct MergeIntersections: GraphPass {
     package static let name = "merge allOf"
 
@@ -44,13 +44,13 @@ package struct MergeIntersections: GraphPass {
         report(merge.conflicts, impossible.emptied, in: reading, diagnostics)
     }
 
-    /// Clears parts that were merged into another type, so that later passes ignore them.
+    /// Clears parts that have been merged into another type, so that later passes ignore them.
     private func emptyMergedParts(in reading: inout ContractReading) {
         let needed = reading.reached(from: reading.roots)
         for id in reading.graph.ids where !needed.contains(id) { reading.graph[id].shape = .any }
     }
 
-    /// Reports impossible types that are used.
+    /// Reports the impossible types that are in use.
     private func report(
         _ conflicts: [IntersectionMerge.Conflict],
         _ emptied: [TypeID],

@@ -1,4 +1,4 @@
-/// The parts of merged types. Values of a merged type are also values of its direct and indirect parts.
+/// The parts that types were merged from. Values of a merged type are also values of its direct and indirect parts.
 struct MergedParts {
     private var direct: [TypeID: [TypeID]] = [:]
     private var used: Set<TypeID> = []
@@ -20,11 +20,11 @@ struct MergedParts {
         used.contains(part) && direct[whole] != nil && !found([part], in: whole).types.isEmpty
     }
 
-    /// Returns the types that were merged into others of these, and the number of visited types.
+    /// Returns the types that were merged into another one of the given types, and the number of types visited.
     func repeated(among types: [TypeID]) -> (types: Set<TypeID>, visits: Int) {
         var repeated: Set<TypeID> = []
         var visits = 0
-        // Fast path: most types are not a part of another.
+        // Fast path: most types aren't part of another one.
         let parts = Set(types.filter(used.contains))
         for whole in types where direct[whole] != nil {
             let found = found(parts.subtracting([whole]), in: whole)

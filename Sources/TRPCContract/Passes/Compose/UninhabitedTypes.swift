@@ -1,13 +1,16 @@
-/// Removes impossible types from unions: types whose `allOf` parts exclude each other.
+/// Removes impossible types from unions, that is, types whose `allOf` parts exclude each other.
 struct UninhabitedTypes {
     private(set) var graph: TypeGraph
-    /// Unions without remaining members; they are any JSON.
+    /// The unions that have no members left and therefore become any JSON value.
     private(set) var emptied: [TypeID] = []
 
     private var impossible: Set<TypeID>
     private let merged: Set<TypeID>
 
-    /// - Parameter merged: Results of intersections. Types that the document itself declares impossible are unchanged.
+    /// Starts with the types that are known to be impossible.
+    ///
+    /// - Parameter merged: The types that result from intersections. Types that are impossible as declared in the
+    ///   document are left unchanged.
     init(conflicts: [TypeID], merged: Set<TypeID>, in graph: TypeGraph) {
         self.graph = graph
         self.merged = merged
@@ -45,7 +48,7 @@ struct UninhabitedTypes {
         }
     }
 
-    /// Returns, for each type, the types that are impossible if it is.
+    /// Returns, for each type, the types that can become impossible along with it.
     private func users() -> [TypeID: [TypeID]] {
         var users: [TypeID: [TypeID]] = [:]
         for id in graph.ids {

@@ -1,17 +1,17 @@
-/// Unions and the types that extend them, in composition cycles.
+/// The unions in composition cycles, and the types that extend them.
 struct UnionFamilies {
     private(set) var graph: TypeGraph
-    /// Unions whose only members are themselves.
+    /// The unions that have no members except themselves.
     private(set) var emptyUnions: [TypeID] = []
-    /// The union that exceeded the work limit.
+    /// The union for which the work limit was exceeded.
     private(set) var tooLarge: TypeID?
 
     private var limit: WorkLimit
-    /// Whether all descendants of a union count as its members.
+    /// Whether all descendants of a union count as members.
     private let includesDescendants: Bool
-    /// The unions that contain the values of a type, including its own.
+    /// For each type, the unions that contain its values, including the type itself.
     private var unionLists: [TypeID: [TypeID]] = [:]
-    /// All types whose values are values of a union.
+    /// For each union, the types whose values it contains.
     private var memberSets: [TypeID: Set<TypeID>] = [:]
 
     init(graph: TypeGraph, isLoose: Bool = false) {
@@ -20,7 +20,7 @@ struct UnionFamilies {
         limit = WorkLimit(for: graph)
     }
 
-    /// Makes the types of a cycle extend unions without the unions' members.
+    /// Makes the types in a cycle extend unions without the unions' members.
     mutating func extend(_ cycle: [TypeID]) {
         var changes: [(id: TypeID, parts: [TypeID])] = []
         for union in cycle { extendByName(union) }
@@ -36,7 +36,7 @@ struct UnionFamilies {
         }
     }
 
-    /// Treats a member that is only `allOf` its union as a member without further properties, rather than an alias.
+    /// Makes a member that is only an `allOf` with its union extend the union, instead of being an alias.
     private mutating func extendByName(_ id: TypeID) {
         guard case .union(let union) = graph[id].shape, let owner = graph[id].origin.parent,
             case .intersection = graph[owner].shape
@@ -47,7 +47,7 @@ struct UnionFamilies {
         }
     }
 
-    /// Gives unions that are members of each other the members of all of them.
+    /// Gives unions that are members of each other the combined members of all of them.
     mutating func unite(_ cycle: [TypeID]) {
         let family = Set(cycle)
         let null = graph.primitive(.null, at: graph[cycle[0]].origin.location)
@@ -85,7 +85,9 @@ struct UnionFamilies {
         return isNullable && !variants.isEmpty ? variants + [UnionType.Variant(type: null)] : variants
     }
 
-    /// Returns the parts of `part` that `heir` extends: without members, if `heir` is a member of it.
+    /// Returns the parts of `part` that `heir` extends.
+    ///
+    /// If `heir` is a member of a union, the union's members are excluded.
     private mutating func parts(of part: TypeID, for heir: TypeID) -> [TypeID] {
         var result: [TypeID] = []
         var seen: Set<TypeID> = []
@@ -105,7 +107,7 @@ struct UnionFamilies {
         return result
     }
 
-    /// Returns whether a type is a member of a union or extends one.
+    /// Returns whether a type is a member of a union or extends a member.
     ///
     /// Other cycles are broken at the types that come from the union.
     private mutating func isMember(_ id: TypeID, of union: TypeID) -> Bool {
@@ -113,7 +115,7 @@ struct UnionFamilies {
         return all.contains(id) || !includesDescendants && bases(of: id).contains(where: all.contains)
     }
 
-    /// Returns the members of a union and of its nested unions.
+    /// Returns the members of a union, including those of nested unions.
     private mutating func members(of union: TypeID) -> Set<TypeID> {
         if let known = memberSets[union] { return known }
         var found: Set<TypeID> = []
@@ -134,7 +136,7 @@ struct UnionFamilies {
         return found
     }
 
-    /// Returns the types that a type extends, directly and indirectly.
+    /// Returns the types that a type directly or indirectly extends.
     private mutating func bases(of id: TypeID) -> [TypeID] {
         var found: [TypeID] = []
         var seen: Set<TypeID> = [id]

@@ -1,8 +1,8 @@
 package import TRPCSource
 
-/// Applies the configured types of single places: `"posts.*.output.price": Decimal`.
+/// Applies the configured types of individual values, such as `"posts.*.output.price": Decimal`.
 ///
-/// Runs before equal types are merged, so that a place with another type is kept separate.
+/// Runs before equal types are merged, so that a value with another type gets a separate type.
 package struct ApplyOverrides: GraphPass {
     package static let name = "apply overrides"
 
@@ -68,7 +68,7 @@ package struct ApplyOverrides: GraphPass {
         reading.setType(new, at: place)
     }
 
-    /// Drops named types that only the overridden places used, without a note.
+    /// Silently drops named types that were used only by the overridden values.
     private func dropUnused(_ before: Set<TypeID>, from reading: inout ContractReading) {
         let snapshot = reading
         let after = snapshot.reached(from: snapshot.anchors.compactMap { snapshot.type(at: $0.place) })
@@ -78,7 +78,7 @@ package struct ApplyOverrides: GraphPass {
 }
 
 extension Constraint {
-    /// Whether all allowed strings are numbers.
+    /// Whether the constraint allows only strings that are numbers.
     fileprivate var saysNumeral: Bool {
         switch self {
         case .format(let format): PrimitiveReader.isNumeral(format: format)

@@ -1,13 +1,15 @@
 package import TRPCSource
 
-/// Applies the configured types of formats: `uri: String`. Runs first, so that other passes see the final types.
+/// Applies the configured types of formats, such as `uri: String`.
 ///
-/// Formats of the OpenAPI Format Registry with a runtime type need no rule.
+/// Runs first, so that other passes see the final types.
+///
+/// Formats in the OpenAPI Format Registry that have a runtime type don't need a rule.
 package struct ApplyTypeTable: GraphPass {
     package static let name = "apply types"
 
     private let rules: [NameRule<TypeChoice>]
-    /// Whether registered formats have their runtime types without a rule.
+    /// Whether registered formats use their runtime types without a rule.
     private let usesRegistry: Bool
 
     package init(rules: [NameRule<TypeChoice>], usesRegistry: Bool = false) {
@@ -16,7 +18,7 @@ package struct ApplyTypeTable: GraphPass {
     }
 
     package func run(on reading: inout ContractReading, diagnostics: DiagnosticSink) {
-        // Procedures have string validators, such as `z.base64url()`, whose values are also strings in TypeScript.
+        // Procedures use string validators such as `z.base64url()`, and TypeScript also treats their values as strings.
         let usesRegistry = usesRegistry && reading.contract.dialect?.hasProcedures == false
         guard !rules.isEmpty || usesRegistry else { return }
         var met: Set<String> = []
@@ -33,7 +35,7 @@ package struct ApplyTypeTable: GraphPass {
                 continue
             }
             met.insert(rule.text)
-            // If the configuration maps a format of plain strings to a number type, the strings are numerals.
+            // If the configuration maps a format of plain strings to a number type, the strings contain numbers.
             if !rule.value.fits(primitive.jsonKinds), format == nil || !rule.value.isNumber || primitive != .string {
                 diagnostics.report(
                     .doubtfulRule(rule.text, "the contract sends it as \(primitive.jsonKinds.phrase)"),
@@ -44,7 +46,7 @@ package struct ApplyTypeTable: GraphPass {
                 give(rule.value, to: id, primitive, in: &reading.graph)
                 continue
             }
-            // A node without a format is shared, also by constants.
+            // A node without a format is shared, including by constants.
             let copy = reading.graph.add(reading.graph[id])
             replacements[id] = copy
             give(rule.value, to: copy, primitive, in: &reading.graph)
@@ -71,7 +73,7 @@ extension Constraint {
 }
 
 extension Primitive {
-    /// The key for values without a format.
+    /// The name that rules use for values without a format.
     fileprivate var plainName: String? {
         switch self {
         case .integer: "integer"
@@ -82,7 +84,7 @@ extension Primitive {
 }
 
 extension TypeChoice {
-    /// Returns whether this type can decode values of one of these JSON kinds.
+    /// Returns whether this type can decode values of any of these JSON kinds.
     func fits(_ kinds: Set<JSONKind>) -> Bool {
         switch self {
         case .primitive(let primitive): !primitive.jsonKinds.isDisjoint(with: kinds)
@@ -91,20 +93,20 @@ extension TypeChoice {
         }
     }
 
-    /// Returns the constraints that still apply with this type.
+    /// Returns the constraints that still apply to values of this type.
     ///
-    /// A configured `Date` is also a date for the backend, so it has no pattern.
+    /// A value configured as `Date` is also a date for the backend, so it has no pattern.
     func kept(_ constraints: [Constraint]) -> [Constraint] {
         guard self == .primitive(.dateTime) else { return constraints }
         return constraints.filter { if case .pattern = $0 { false } else { true } }
     }
 
-    /// Whether it is a number that can be sent as a string.
+    /// Whether the type is a number that can also be sent as a string.
     var isNumber: Bool {
         if case .primitive(let primitive) = self { CustomType.isNumber(primitive) } else { false }
     }
 
-    /// Returns the shape for values of these JSON kinds. A number for strings is sent as a string.
+    /// Returns the shape for values of these JSON kinds. If they are strings, a number is sent as a string.
     func shape(kinds: Set<JSONKind>) -> TypeShape {
         switch self {
         case .primitive(let primitive) where kinds == [.string] && isNumber:

@@ -2,15 +2,16 @@ package import TRPCSource
 
 /// Distinguishes date strings from dates.
 ///
-/// `z.iso.datetime()` is exported with a `pattern` next to `format: date-time`, `z.date()` without.
+/// `z.iso.datetime()` is exported with a `pattern` next to `format: date-time`, and `z.date()` without one.
 ///
-/// With superjson, a `Date` is marked as a date, and string validators reject it; so the client sends a string there.
-/// If the pattern rejects the milliseconds of an encoded `Date`, with any transformer, the Swift type is the string
-/// itself. A date that the client only receives is always a `Date`, so the pass runs before equal types are merged.
+/// superjson marks a `Date` as a date, which string validators reject, so in this case the client sends a string. If
+/// the pattern rejects the milliseconds of an encoded `Date`, the Swift type is `String`, regardless of the
+/// transformer. A date that the client only receives is always a `Date`, so this pass runs before equal types are
+/// merged.
 package struct DetectDateStrings: GraphPass {
     package static let name = "detect date strings"
 
-    /// The configured transformer; nil uses the document's.
+    /// The configured transformer; nil to use the document's.
     private let transformer: TransformerSetting?
 
     package init(transformer: TransformerSetting?) {
@@ -44,7 +45,9 @@ package struct DetectDateStrings: GraphPass {
         }
     }
 
-    /// Returns whether a pattern accepts the runtime's date format. Unreadable patterns reject nothing.
+    /// Returns whether a pattern allows the runtime's date format.
+    ///
+    /// Patterns that can't be parsed are assumed to allow it.
     private static func allowsMilliseconds(_ pattern: String) -> Bool {
         guard let expression = try? Regex(pattern) else { return true }
         return (try? expression.firstMatch(in: "2024-01-02T03:04:05.678Z")) != nil
@@ -70,6 +73,6 @@ extension Constraint {
 }
 
 extension CustomType {
-    /// The runtime's type for dates that are sent as strings.
+    /// The runtime type for dates that are sent as strings.
     fileprivate static let dateText = CustomType(name: "DateText", module: TypeChoice.runtime)
 }

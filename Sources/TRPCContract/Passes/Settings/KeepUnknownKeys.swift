@@ -1,14 +1,16 @@
 package import TRPCSource
 
-/// Adds storage for undeclared properties, so that decoding and encoding an object loses nothing.
+/// Adds storage for undeclared properties, so that decoding and re-encoding an object loses nothing.
 ///
-/// Objects that the document opens (`additionalProperties: true`) already have it.
+/// Objects for which the document allows any properties (`additionalProperties: true`) already have this storage.
 package struct KeepUnknownKeys: GraphPass {
     package static let name = "keep unknown keys"
 
     private let choice: TargetSelection?
 
-    /// - Parameter choice: The objects that keep unknown properties; nil for those that the document opens.
+    /// Creates the pass.
+    ///
+    /// - Parameter choice: The objects that keep unknown properties; nil to follow the document.
     package init(choice: TargetSelection?) {
         self.choice = choice
     }
@@ -27,7 +29,7 @@ package struct KeepUnknownKeys: GraphPass {
         }
     }
 
-    /// Removes the storage for undeclared properties of any type.
+    /// Removes the storage for undeclared properties that can have any type.
     private func removeStorage(in graph: inout TypeGraph) {
         for id in graph.ids {
             guard case .object(var object) = graph[id].shape, let additional = object.additional,

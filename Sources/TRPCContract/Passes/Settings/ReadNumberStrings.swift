@@ -1,7 +1,8 @@
 package import TRPCSource
 
-/// Reads strings as numbers where the exporter is known to write numbers this way: 64-bit integers of protocol buffers, decimals
-/// of Pydantic.
+/// Reads strings as numbers if the exporter is known to write numbers as strings.
+///
+/// Protocol buffers do so for 64-bit integers, and Pydantic does for decimals.
 package struct ReadNumberStrings: GraphPass {
     package static let name = "read numbers from strings"
 

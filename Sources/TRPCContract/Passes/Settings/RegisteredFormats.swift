@@ -1,6 +1,6 @@
-/// Formats of the OpenAPI Format Registry that have a runtime type.
+/// The formats in the OpenAPI Format Registry that have a runtime type.
 ///
-/// Unregistered formats, such as `bytes`, have a type only if the configuration declares it.
+/// Unregistered formats such as `bytes` have a type only if the configuration declares it.
 enum RegisteredFormats {
     private static let types: [String: [TypeChoice]] = [
         "unixtime": [runtime("UnixSeconds")],
@@ -13,7 +13,7 @@ enum RegisteredFormats {
         .own(CustomType(name: name, module: TypeChoice.runtime))
     }
 
-    /// Returns the type of a format for strings or numbers; nil for other formats.
+    /// Returns the type for a format of strings or numbers, or nil for other formats.
     static func type(of format: String?, _ primitive: Primitive) -> TypeChoice? {
         format.flatMap { types[$0] }?.first { $0.fits(primitive.jsonKinds) }
     }

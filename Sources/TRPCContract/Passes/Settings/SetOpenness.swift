@@ -1,6 +1,6 @@
 package import TRPCSource
 
-/// Opens and closes enums as configured. By default, enums that the client receives are open.
+/// Applies the configured openness to enums. By default, enums that the client receives are open.
 package struct SetOpenness: GraphPass {
     package static let name = "open and close enums"
 

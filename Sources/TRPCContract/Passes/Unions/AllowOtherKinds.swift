@@ -1,10 +1,11 @@
 package import TRPCSource
 
-/// Makes a union of each type whose schema also allows other JSON types.
+/// Turns types whose schemas also allow other JSON types into unions.
 ///
-/// `properties` without `type: object` doesn't exclude strings. Such a value is the union's unknown case.
+/// For example, `properties` without `type: object` doesn't exclude strings. Such values become the union's unknown
+/// case.
 ///
-/// Members of unions are unchanged, since unions distinguish their members by type.
+/// Members of unions stay unchanged, since unions distinguish their members by type.
 package struct AllowOtherKinds: GraphPass {
     package static let name = "allow values of other types"
 
@@ -39,7 +40,7 @@ package struct AllowOtherKinds: GraphPass {
         graph[id].keys = nil
     }
 
-    /// Returns the label for values that the schema describes.
+    /// Returns the label for the values that the schema describes.
     private static func label(of shape: TypeShape) -> String? {
         switch shape {
         case .object: "object"

@@ -2,12 +2,11 @@ package import TRPCSource
 
 /// Adds a variant for values that match several members of an `anyOf`.
 ///
-/// If the variants don't exclude each other, the new variant has the properties of all of them, so that no property is
-/// lost.
+/// If the variants don't exclude each other, the new variant has the properties of all of them, so that none is lost.
 package struct CombineVariants: GraphPass {
     package static let name = "combine variants"
 
-    /// The maximum number of properties of a useful struct.
+    /// The maximum number of properties in a combined variant; larger structs aren't useful.
     private static let mostProperties = 200
 
     package init() {}
@@ -37,7 +36,7 @@ package struct CombineVariants: GraphPass {
         }
     }
 
-    /// Returns whether properties decide the variant of a value.
+    /// Returns whether the presence of properties determines the variant of a value.
     private func isOpen(_ tagging: UnionType.Tagging) -> Bool {
         switch tagging {
         case .distinctField, .keys, .trial: true
@@ -45,7 +44,7 @@ package struct CombineVariants: GraphPass {
         }
     }
 
-    /// Returns an object that allows any undeclared properties.
+    /// Returns the object if it allows any undeclared properties.
     private func openObject(_ id: TypeID, in graph: TypeGraph) -> ObjectType? {
         guard case .object(let object) = graph[graph.resolved(id)].shape, !object.isClosed,
             object.additional.map({ graph.isAny(graph.resolved($0)) }) ?? true
@@ -55,10 +54,10 @@ package struct CombineVariants: GraphPass {
         return object
     }
 
-    /// Returns an object with all properties of these objects.
+    /// Returns an object with the properties of all the given objects.
     ///
-    /// Of two objects, a property is required if either requires it; of more, if each does. Nil if one object has all
-    /// properties, or if two have no property in common.
+    /// With two objects, a property is required if either requires it; with more objects, only if all of them do.
+    /// Returns nil if one object already has all properties, or if two objects have no property in common.
     private func combination(of objects: [ObjectType], in graph: inout TypeGraph) -> ObjectType? {
         guard objects.count > 1 else { return nil }
         var fields: [Field] = []
@@ -92,8 +91,8 @@ package struct CombineVariants: GraphPass {
 
     /// Returns the type of a property that two variants share.
     ///
-    /// Without other variants, a value is of both types, and the result is nil if that is impossible. With more
-    /// variants, it is of either type, since a value needn't match these two.
+    /// If there are no other variants, values must have both types, and the result is nil if that's impossible. If
+    /// there are others, values can have either type, since they don't have to match both of these variants.
     private func type(of a: Field, _ b: Field, isBoth: Bool, in graph: inout TypeGraph) -> TypeID? {
         let (first, second) = (graph.resolved(a.type), graph.resolved(b.type))
         if first == second { return a.type }

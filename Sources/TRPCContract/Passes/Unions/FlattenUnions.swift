@@ -1,15 +1,16 @@
 package import TRPCSource
 
-/// Removes unneeded unions.
+/// Simplifies unions.
 ///
-/// Null among the variants makes a type nullable, a single variant is the type itself, several enums are merged, and
-/// nested inline unions are lifted into the outer one.
+/// If null is a variant, the type becomes nullable. A single variant becomes the type itself, several enums are merged,
+/// and nested inline unions are lifted into the outer union.
 ///
-/// Then moves null from the types of fields to the fields, and replaces aliases of inline types with their shapes.
+/// Afterward, moves null from the types of fields to the fields, and replaces aliases of inline types with their
+/// shapes.
 package struct FlattenUnions: GraphPass {
     package static let name = "flatten unions"
 
-    /// Whether integers without a format are kept next to numbers.
+    /// Whether integers without a format are kept in unions that also contain `number`.
     private let keepsIntegers: Bool
 
     package init(keepsIntegers: Bool = false) {
@@ -19,7 +20,7 @@ package struct FlattenUnions: GraphPass {
     package func run(on reading: inout ContractReading, diagnostics: DiagnosticSink) {
         var flatten = Flatten(graph: reading.graph, diagnostics: diagnostics, keepsIntegers: keepsIntegers)
         reading.graph = TypeGraph()
-        // Inline types follow their enclosing types, so that the reverse order visits inner types first.
+        // Inline types come after their enclosing types, so reverse order visits inner types first.
         for index in stride(from: Int32(flatten.graph.nodes.count) - 1, through: 0, by: -1) {
             flatten.flatten(TypeID(index: index))
         }
@@ -59,9 +60,9 @@ package struct FlattenUnions: GraphPass {
             graph[id].shape = .optional(value)
         }
 
-        /// Returns the variants with those of nested inline unions, without duplicates, and whether null is among them.
+        /// Returns the distinct variants, including those of nested inline unions, and whether null is among them.
         ///
-        /// Nil if a variant is any value.
+        /// Returns nil if a variant can be any value.
         private func lifted(
             _ variants: [UnionType.Variant],
             of id: TypeID
@@ -95,7 +96,7 @@ package struct FlattenUnions: GraphPass {
             if case .component = graph[id].origin.role { false } else { true }
         }
 
-        /// Merges the string enums of several variants. A plain string in the union makes the enum open.
+        /// Merges variants that are string enums. If the union also contains a plain string, the merged enum is open.
         private mutating func mergeEnumerations(_ variants: [UnionType.Variant], in id: TypeID) -> [UnionType.Variant] {
             guard let merged = mergedEnumeration(of: variants) else { return variants }
             let origin = Origin(role: .inner, parent: id, location: graph[id].origin.location)
@@ -118,7 +119,7 @@ package struct FlattenUnions: GraphPass {
             return result
         }
 
-        /// Returns nil if there is nothing to merge.
+        /// Returns the merged string enum, or nil if there is nothing to merge.
         private func mergedEnumeration(of variants: [UnionType.Variant]) -> EnumerationType? {
             var merged: EnumerationType?
             var known: Set<EnumerationType.Value> = []
@@ -146,10 +147,10 @@ package struct FlattenUnions: GraphPass {
             return merged
         }
 
-        /// Removes primitives that another primitive of the union includes.
+        /// Removes primitives that are included in another primitive of the union.
         ///
-        /// Every formatted string is a string, every number a number. 64-bit integers and decimals are kept, since
-        /// `Double` can't represent all their digits.
+        /// All formatted strings are strings, and all numbers are numbers. However, 64-bit integers and decimals are
+        /// kept, since `Double` can't represent all their digits.
         private func mergePrimitives(_ variants: [UnionType.Variant]) -> [UnionType.Variant] {
             func primitive(_ variant: UnionType.Variant) -> Primitive? {
                 if case .primitive(let primitive) = graph[graph.resolved(variant.type)].shape { primitive } else { nil }
@@ -171,9 +172,9 @@ package struct FlattenUnions: GraphPass {
             return kept
         }
 
-        /// Returns whether a number is kept next to `number`.
+        /// Returns whether a number type is kept in a union that also contains `number`.
         ///
-        /// Most `integer`s without a format there are meant as numbers.
+        /// There, authors usually intend `integer` without a format to be included in `number`.
         private func isKept(_ primitive: Primitive) -> Bool {
             switch primitive {
             case .int64, .uint64, .decimal: true
@@ -182,14 +183,14 @@ package struct FlattenUnions: GraphPass {
             }
         }
 
-        /// Makes `Status: anyOf: [{ enum: […] }]` the enum itself, rather than an alias of a nested one.
+        /// Turns a type such as `Status: anyOf: [{ enum: […] }]` into the enum itself, rather than an alias.
         mutating func adopt(_ id: TypeID) {
             guard case .alias(let target) = graph[id].shape, graph[target].origin.parent == id else { return }
             graph[id].shape = graph[target].shape
             graph[id].keys = graph[target].keys
             graph[id].constraints += graph[target].constraints
             graph[id].documentation.text = graph[id].documentation.text ?? graph[target].documentation.text
-            // Types within the alternative are now within the type itself.
+            // Types nested in the alternative become nested in the type itself.
             for child in graph.children(of: id) where graph[child].origin.parent == target {
                 graph[child].origin.parent = id
             }

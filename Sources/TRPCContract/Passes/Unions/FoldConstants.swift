@@ -1,6 +1,6 @@
 package import TRPCSource
 
-/// Moves the only value of a required property into the field: such a property needs neither a type nor storage.
+/// Moves the constant value of a required property into the field.
 ///
 /// For a property that tags the members of a union, the value may also come from a pattern (`^AzurePowerShell@4$`) or
 /// from a discriminator that maps one value to the member, since no other tag can be encoded. An optional tag is always
@@ -62,7 +62,7 @@ extension ContractReading {
 }
 
 extension TypeGraph {
-    /// Returns the only value of a type, if it has one.
+    /// Returns the value of an enum with a single case, or nil for other types.
     fileprivate func constant(_ id: TypeID) -> EnumerationType.Value? {
         guard case .enumeration(let enumeration) = self[resolved(id)].shape, !enumeration.isExtensible else {
             return nil
@@ -70,7 +70,7 @@ extension TypeGraph {
         return enumeration.constant
     }
 
-    /// Returns the only string that a pattern matches.
+    /// Returns the string that a pattern matches, if it matches only one.
     fileprivate func patternConstant(_ id: TypeID) -> EnumerationType.Value? {
         let node = self[resolved(id)]
         guard case .primitive(.string) = node.shape else { return nil }
@@ -80,13 +80,13 @@ extension TypeGraph {
         return nil
     }
 
-    /// The only value of each property that tags an object in all its unions, by object.
+    /// The values of tagging properties that have the same single value in all unions of an object, by object.
     fileprivate var tagValues: [TypeID: [String: EnumerationType.Value]] {
         var values: [TypeID: [String: Set<EnumerationType.Value>]] = [:]
         for node in nodes {
             guard case .union(let union) = node.shape, case .property(let name) = union.tagging else { continue }
             for variant in union.variants {
-                // A variant that also takes other values has no single value.
+                // A variant that also matches other values has no single value.
                 let tags =
                     variant.isDefault || variant.tags.isEmpty ? [.boolean(true), .boolean(false)] : Set(variant.tags)
                 values[resolved(variant.type), default: [:]][name, default: []].formUnion(tags)
@@ -95,7 +95,7 @@ extension TypeGraph {
         return values.mapValues { $0.compactMapValues { $0.count == 1 ? $0.first : nil } }
     }
 
-    /// Returns whether a plain string or an enum allows a value.
+    /// Returns whether the type is a plain string or an enum that allows the value.
     fileprivate func allows(_ value: EnumerationType.Value, _ id: TypeID) -> Bool {
         switch (self[resolved(id)].shape, value) {
         case (.primitive(.string), .string): true
@@ -104,7 +104,7 @@ extension TypeGraph {
         }
     }
 
-    /// The tagging properties of objects in unions, by object.
+    /// The tagging properties of the objects in unions, by object.
     fileprivate var tagProperties: [TypeID: Set<String>] {
         var properties: [TypeID: Set<String>] = [:]
         for node in nodes {

@@ -1,15 +1,19 @@
 package import TRPCSource
 
-/// Replaces a union of a number and a string whose pattern allows only numerals with one number.
+/// Replaces a union of a number and a numeric string with a number.
 ///
-/// A union that the client already declares is unchanged, unless the configuration names the exporter.
+/// A string is numeric if its pattern allows only numbers.
+///
+/// A union that an existing client declares is kept, unless the configuration names the exporter.
 package struct FoldNumerals: GraphPass {
     package static let name = "fold numerals"
 
     private let isWanted: Bool
     private let keepsRecorded: Bool
 
-    /// - Parameter keepsRecorded: Whether a union that the client declares is unchanged.
+    /// Creates the pass.
+    ///
+    /// - Parameter keepsRecorded: Whether to keep a union that an existing client declares.
     package init(isWanted: Bool = true, keepsRecorded: Bool = true) {
         self.isWanted = isWanted
         self.keepsRecorded = keepsRecorded
@@ -45,16 +49,16 @@ package struct FoldNumerals: GraphPass {
         }
     }
 
-    /// The members of a union of a number, a string, and optionally null.
+    /// The members of a union that consists of a number, a string, and optionally null.
     private struct Parts {
         var number: Primitive?
         var null: UnionType.Variant?
         private var pattern: String?
         private var hasString = false
-        /// The constraints of the number.
+        /// The constraints on the number.
         private(set) var limits: [Constraint]
 
-        /// Returns nil for a union with other members.
+        /// Collects the members, or returns nil if the union has others.
         init?(_ union: UnionType, of id: TypeID, in graph: TypeGraph) {
             guard (2...3).contains(union.variants.count) else { return nil }
             limits = graph[id].constraints
@@ -76,7 +80,7 @@ package struct FoldNumerals: GraphPass {
             limits.removeAll { $0.pattern != nil }
         }
 
-        /// The number type of all values; nil if some values aren't numbers.
+        /// The number type that represents all values, or nil if some values aren't numbers.
         var folded: Primitive? {
             guard hasString, let number, let pattern, let numeral = NumeralPattern(pattern) else { return nil }
             // Only decimals are documented without an exponent.
@@ -84,7 +88,7 @@ package struct FoldNumerals: GraphPass {
         }
     }
 
-    /// Uses plain numbers outside of bodies, where everything is a string and both forms are encoded the same way.
+    /// Uses plain numbers outside of bodies, where all values are strings and both forms are encoded the same way.
     private func writePlain(_ id: TypeID, in graph: inout TypeGraph) {
         guard case .object(var object) = graph[id].shape else { return }
         for index in object.fields.indices {

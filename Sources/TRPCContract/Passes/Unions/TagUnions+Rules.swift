@@ -24,6 +24,8 @@ extension Diagnostic {
         )
     }
 
+    /// Reports that the members of a union can't be distinguished.
+    ///
     /// - Parameter areObjects: Whether the ambiguous members are objects, rather than lists, numbers or strings.
     static func ambiguous(areObjects: Bool) -> Diagnostic {
         let constant = "a property with its own constant value"

@@ -1,10 +1,10 @@
 package import TRPCSource
 
-/// Decides how the client selects the variant of a received value.
+/// Determines how the client selects the variant of a received value.
 ///
-/// JSON types are distinguished first; then objects by the document's discriminator, by a property that is constant in
-/// each variant, or by a property that only one variant requires. For other unions, the client tries the variants in
-/// order, and a warning is reported.
+/// Values are distinguished first by JSON type. Objects are then distinguished by the document's discriminator, by a
+/// property that is constant in each variant, or by a property that only one variant requires. For all other unions,
+/// the client tries the variants in order, and this pass reports a warning.
 package struct TagUnions: GraphPass {
     package static let name = "tag unions"
 
@@ -73,7 +73,9 @@ package struct TagUnions: GraphPass {
             return false
         }
 
-        /// Returns whether only an integer and a number share a JSON type: a value without a fraction is the integer.
+        /// Returns whether the only variants that share a JSON type are an integer and a number.
+        ///
+        /// A value without a fraction is then an integer.
         private func areNumbersTold(_ union: UnionType, _ others: [Int], _ kinds: [Set<JSONKind>]) -> Bool {
             let integers = others.filter { primitive(union.variants[$0])?.isInteger == true }
             let numbers = others.filter { primitive(union.variants[$0]).map { $0.isNumber && !$0.isInteger } == true }
@@ -86,7 +88,7 @@ package struct TagUnions: GraphPass {
             if case .primitive(let primitive) = graph[graph.resolved(variant.type)].shape { primitive } else { nil }
         }
 
-        /// Tags by the discriminator (OpenAPI 3.1, 4.8.25): mapped values, else constants, else schema names.
+        /// Tags the union by its discriminator (OpenAPI 3.1, 4.8.25), using mapped values, constants or schema names.
         private mutating func byDiscriminator(
             _ union: UnionType,
             _ objects: [Int],
@@ -105,7 +107,7 @@ package struct TagUnions: GraphPass {
                 if index == nil { diagnostics.report(.unusableDefault(name), at: location) }
             }
             let all = objects.map { union.variants[$0].tags }
-            // One member may have no value, if it neither has the property nor is mapped.
+            // One member can be without a value, if it isn't mapped and lacks the property.
             guard all.count(where: \.isEmpty) <= 1, Set(all).count > 1 else { return nil }
             if !UnionTags.isDisjoint(all), !areSharedTagsTold(union, objects) {
                 diagnostics.report(.sharedTag(discriminator.property), at: location)
@@ -113,9 +115,10 @@ package struct TagUnions: GraphPass {
             return tagged(union, objects, by: discriminator.property)
         }
 
-        /// Returns the tagged union.
+        /// Returns the union, tagged by a property.
         ///
-        /// If a variant's tag is optional, the union encodes it, since backends can't select a variant without it.
+        /// If a variant doesn't require the tag, the union encodes it anyway, because backends need it to select the
+        /// variant.
         private func tagged(_ union: UnionType, _ objects: [Int], by property: String) -> UnionType {
             var union = union
             for index in objects {
@@ -129,7 +132,7 @@ package struct TagUnions: GraphPass {
                 case .dictionary(let element) where graph.isAny(graph.resolved(element)): value = nil
                 default: continue
                 }
-                // The backend selects the default variant without a tag.
+                // The backend selects the default variant if there is no tag.
                 if union.variants[index].isDefault, value == nil { continue }
                 union.variants[index].writtenTag = tags.first { $0 == value } ?? tags.first
             }
@@ -137,11 +140,11 @@ package struct TagUnions: GraphPass {
             return union
         }
 
-        /// Tags by a property whose values distinguish the variants.
+        /// Tags the union by a property whose values distinguish the variants.
         ///
-        /// One variant may be untagged and take all other values.
+        /// One variant can be without a tag, and matches all other values.
         ///
-        /// If `isShared`, several variants may have the same value; the client then tries them in order.
+        /// If `isShared` is true, variants can share a value. The client then tries these variants in order.
         private mutating func byConstant(_ union: UnionType, _ objects: [Int], isShared: Bool) -> UnionType? {
             let members = objects.map { union.variants[$0].type }
             guard let best = tags.candidates(among: members, isShared: isShared).first else { return nil }
@@ -157,7 +160,7 @@ package struct TagUnions: GraphPass {
             return union
         }
 
-        /// Returns whether keys distinguish the variants that share a tag.
+        /// Returns whether the keys of objects distinguish variants that share a tag.
         private func areSharedTagsTold(_ union: UnionType, _ objects: [Int]) -> Bool {
             var owners: [EnumerationType.Value: [TypeID]] = [:]
             for index in objects {
@@ -182,12 +185,12 @@ package struct TagUnions: GraphPass {
             }
             var without = 0
             for (index, object) in zip(objects, types) {
-                // Make the choice independent of the property order.
+                // Make the choice independent of the order of properties.
                 let own = object.fields.filter { $0.isRequired && owners[$0.wireName] == 1 }.map(\.wireName)
                 union.variants[index].distinctField = own.min { $0.utf8.lexicographicallyPrecedes($1.utf8) }
                 if own.isEmpty { without += 1 }
             }
-            // One variant without such a property takes the remaining values.
+            // One variant can be without such a property, and matches all other values.
             guard without <= 1 else { return nil }
             union.tagging = .distinctField
             return union

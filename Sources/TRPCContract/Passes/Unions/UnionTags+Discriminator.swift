@@ -1,8 +1,9 @@
-/// The values of a discriminator.
+/// The values of a discriminator property.
 extension UnionTags {
     /// Returns the values that select each member; empty for a member without values.
     ///
-    /// These are the values mapped to it, else the property's constants, else the schema's name.
+    /// These are the values that are mapped to the member, or otherwise the constants of its property, or otherwise the
+    /// name of its schema.
     mutating func values(
         by discriminator: UnionType.Discriminator,
         of members: [TypeID]
@@ -13,8 +14,10 @@ extension UnionTags {
         return members.map { values(of: graph.resolved($0), by: discriminator, common, &open) }
     }
 
+    /// Returns the values that select a member.
+    ///
     /// - Parameters:
-    ///   - common: The JSON kinds of the property for members that don't declare it.
+    ///   - common: The JSON kinds of the property, for members that don't declare it.
     ///   - open: The unions that contain the member.
     private mutating func values(
         of member: TypeID,
@@ -46,7 +49,7 @@ extension UnionTags {
         return Self.values(spelled: name, allowed).filter { $0 == .string(name) }
     }
 
-    /// Returns the values of a nested union by its own discriminator; empty unless all its members have values.
+    /// Returns a nested union's values according to its own discriminator; empty unless all members have values.
     private mutating func values(
         ofMembersOf union: UnionType,
         at id: TypeID,
@@ -71,7 +74,7 @@ extension UnionTags {
 
     private func isObject(_ id: TypeID) -> Bool { if case .object = graph[id].shape { true } else { false } }
 
-    /// Returns the members of a union and of its nested unions.
+    /// Returns the members of a union, including those of nested unions.
     private func innerMembers(of id: TypeID) -> Set<TypeID> {
         var found: Set<TypeID> = []
         var pending = [id]
@@ -84,7 +87,7 @@ extension UnionTags {
         return found
     }
 
-    /// Returns the JSON kinds of a property without null, over all members of a union. Empty if it isn't declared.
+    /// Returns the JSON kinds of a property in all members of a union, excluding null; empty if no member declares it.
     private func kinds(of property: String, in id: TypeID) -> Set<JSONKind> {
         var kinds: Set<JSONKind> = []
         for type in innerMembers(of: id).union([id]) {
@@ -96,7 +99,9 @@ extension UnionTags {
         return kinds
     }
 
-    /// Returns the possible values of a mapping's key. Keys are always strings, whatever the property's type.
+    /// Returns the values that a mapping's key can represent.
+    ///
+    /// Keys are always strings, regardless of the property's type.
     private static func values(spelled text: String, _ kinds: Set<JSONKind>) -> [EnumerationType.Value] {
         var values: [EnumerationType.Value] = []
         if kinds.isEmpty || kinds.contains(.string) { values.append(.string(text)) }

@@ -1,12 +1,12 @@
 package import TRPCSource
 
-/// Reports an error if a contract leaves nothing to generate.
+/// Reports an error if there is nothing to generate for a contract.
 package struct EmptyContract {
     private let selection: Selection
 
     package init(selection: Selection) { self.selection = selection }
 
-    /// Reports an error if `reading` has neither procedures nor types after all passes.
+    /// Reports an error if `reading` contains neither procedures nor types after all passes.
     package func check(_ reading: ContractReading, _ document: Document, _ diagnostics: DiagnosticSink) {
         guard !diagnostics.hasErrors, reading.contract.calls.isEmpty,
             !reading.graph.ids.contains(where: { reading.names.name(of: $0) != nil && !reading.graph[$0].usage.isEmpty }
@@ -21,7 +21,7 @@ package struct EmptyContract {
         diagnostics.report(.emptyContract, at: place.location)
     }
 
-    /// The location of the selection in the configuration; nil if it is from the command line.
+    /// The location of the selection in the configuration; nil for a selection from the command line.
     private var ruleLocation: Location? {
         for filter in [selection.include, selection.exclude].compactMap(\.self) {
             let rules =

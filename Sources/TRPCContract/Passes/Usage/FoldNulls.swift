@@ -2,8 +2,8 @@ package import TRPCSource
 
 /// Treats absent and null as the same in types that the client only receives.
 ///
-/// An optional, nullable property is nil in both cases. Types that are also sent, or whose direction is unknown, keep
-/// the three states.
+/// There, an optional, nullable property is nil in both cases. Types that are also sent, or for which the direction is
+/// unknown, keep the three states.
 package struct FoldNulls: GraphPass {
     package static let name = "fold nulls of responses"
 

@@ -1,6 +1,6 @@
 package import TRPCSource
 
-/// Marks each type with the directions in which it is used.
+/// Marks each type with the directions in which it's used.
 ///
 /// Unreachable types stay unmarked and aren't generated, since exporters often include unused components.
 package struct MarkUsage: GraphPass {
@@ -51,7 +51,7 @@ package struct MarkUsage: GraphPass {
         }
     }
 
-    /// Marks a schema that no operation uses, which is generated unchanged.
+    /// Marks a schema that no operation uses, which is generated as it is.
     private func markStandalone(_ root: TypeID, in graph: inout TypeGraph) {
         var pending = [root]
         while let id = pending.popLast() {

@@ -2,7 +2,7 @@ package import TRPCSource
 
 /// Keeps the named schemas that the configuration includes and doesn't exclude.
 ///
-/// The client also has all types that these schemas or its procedures reference.
+/// The client also contains all types that these schemas or its procedures reference.
 package struct SelectTypes: GraphPass {
     package static let name = "select types"
 
@@ -37,7 +37,7 @@ package struct SelectTypes: GraphPass {
         }
     }
 
-    /// Reports excluded types that are needed and therefore generated.
+    /// Reports excluded types that are generated because they are needed.
     private func reportUsed(_ excluded: [TypeID], in reading: ContractReading, _ diagnostics: DiagnosticSink) {
         let needed = reading.reached(from: reading.roots)
         for id in excluded where needed.contains(id) {

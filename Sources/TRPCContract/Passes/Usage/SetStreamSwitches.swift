@@ -1,8 +1,8 @@
 package import TRPCSource
 
-/// Finds bodies with a boolean `stream` that requests a stream instead of one response.
+/// Finds bodies with a Boolean property `stream` that requests a stream instead of a single response.
 ///
-/// The call sets its value, so that the property is removed from types that only such calls send.
+/// The generated call sets this property, so it's removed from types that only such calls send.
 package struct SetStreamSwitches: GraphPass {
     package static let name = "set stream switches"
 
@@ -35,7 +35,9 @@ package struct SetStreamSwitches: GraphPass {
         }
     }
 
-    /// Returns the objects of a call's JSON body, all with the property; empty for calls without a choice.
+    /// Returns the object types of a call's JSON body if all of them have the property.
+    ///
+    /// The result is empty for calls that don't support both forms.
     private func objects(ofBodyOf call: Call, in graph: TypeGraph) -> [TypeID] {
         guard call.rest != nil, call.canStream, let sent = call.body?.sendableContents, sent.count == 1,
             sent[0].carriage == .json, let type = sent[0].type
@@ -56,7 +58,7 @@ package struct SetStreamSwitches: GraphPass {
 }
 
 extension Call {
-    /// Whether a successful response is either JSON or a stream.
+    /// Whether successful responses can be JSON or a stream.
     fileprivate var canStream: Bool {
         let all = responses.filter(\.isSuccess)
         let successes = all.isEmpty ? responses.filter { Response.status($0.status) == "default" } : all

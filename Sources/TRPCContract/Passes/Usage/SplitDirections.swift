@@ -1,15 +1,17 @@
 package import TRPCSource
 
-/// Removes read-only properties from requests, and write-only ones from responses (OpenAPI 3.1, 4.8.24).
+/// Removes read-only properties from requests, and write-only properties from responses (OpenAPI 3.1, 4.8.24).
 ///
-/// A type with one direction loses the properties of the other. A type with both directions gets a second shape for
-/// requests, and so does each type that contains it.
+/// A type that's used in one direction loses the properties for the other one. A type that's used in both directions
+/// gets a second shape for requests, as does each type that contains it.
 package struct SplitDirections: GraphPass {
     package static let name = "split requests from responses"
 
     private let isEnabled: Bool
 
-    /// - Parameter isWanted: False if types are the same in both directions.
+    /// Creates the pass.
+    ///
+    /// - Parameter isWanted: Whether to split types; false if types are the same in both directions.
     package init(isWanted: Bool = true) {
         self.isEnabled = isWanted
     }
@@ -38,7 +40,7 @@ package struct SplitDirections: GraphPass {
         }
     }
 
-    /// Returns the types with both directions that contain one of `marked`, these included.
+    /// Returns the types used in both directions that are in `marked` or contain one of its types.
     private func holders(of marked: [TypeID], in graph: TypeGraph) -> [TypeID] {
         var parents: [TypeID: [TypeID]] = [:]
         for id in graph.ids where graph[id].usage == [.input, .output] {
@@ -70,7 +72,7 @@ package struct SplitDirections: GraphPass {
         return copy
     }
 
-    /// Makes sent types refer to the shapes for requests, and limits the original types to responses.
+    /// Makes types that are sent refer to the shapes for requests, and restricts the original types to responses.
     private func redirect(to requests: [TypeID: TypeID], in reading: inout ContractReading) {
         for (id, request) in requests {
             reading.graph[id].usage = .output

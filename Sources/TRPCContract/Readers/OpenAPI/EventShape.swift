@@ -1,12 +1,14 @@
 internal import TRPCSource
 
-/// One kind of server-sent event in a schema (OpenAPI 3.2, 4.14.4).
+/// A schema that describes one kind of server-sent event (OpenAPI 3.2, 4.14.4).
 struct EventShape {
-    /// A field of an event (HTML, 9.2.6).
+    /// A field of a server-sent event (HTML, 9.2.6).
     enum Field: String {
         case data, event, id, retry
 
-        /// - Parameter isItem: Whether the property is one of .NET's `SseItem`, which has other names.
+        /// Creates a field from a property's name.
+        ///
+        /// - Parameter isItem: Whether the property belongs to .NET's `SseItem`, which uses other names.
         init?(property: String, isItem: Bool) {
             switch property {
             case "eventType" where isItem: self = .event
@@ -23,9 +25,9 @@ struct EventShape {
         case none
         /// A plain string.
         case text(Node)
-        /// JSON with a schema, or any JSON.
+        /// JSON with the given schema, or any JSON.
         case json(Node?)
-        /// A number or boolean as a string, by its format.
+        /// A number or Boolean encoded as a string, according to its format.
         case primitive(Primitive)
 
         var isText: Bool {
@@ -36,14 +38,14 @@ struct EventShape {
         }
     }
 
-    /// The fields in document order, each with its schemas, outermost first.
+    /// The fields in document order, with the property schemas from outermost to innermost.
     private(set) var fields: [(field: Field, entries: [Node.Entry])] = []
     private(set) var required: Set<Field> = []
     private(set) var data = Data.none
-    /// Whether it can't be a payload: the data is JSON in a string, or it is .NET's `SseItem`.
+    /// Whether the schema can't be a payload, because its data is JSON in a string or because it's .NET's `SseItem`.
     private(set) var isUnmistakable = false
 
-    /// Returns nil if the schema has properties other than the fields of an event.
+    /// Reads the event, or returns nil if the schema has properties that aren't event fields.
     init?(_ schema: ResolvedSchema, _ schemas: SchemaReader) {
         guard schema.type == nil || schema.type == "object" else { return nil }
         let isItem = schema.parts.contains { $0["properties"]?.has("reconnectionInterval") == true }
@@ -66,10 +68,10 @@ struct EventShape {
 
     func entries(of field: Field) -> [Node.Entry] { fields.first { $0.field == field }?.entries ?? [] }
 
-    /// Whether it has fields other than data.
+    /// Whether the event has fields other than data.
     var hasEnvelope: Bool { fields.contains { $0.field != .data } }
 
-    /// The allowed values of `event`; empty for any.
+    /// The allowed values of `event`; empty if any value is allowed.
     var names: [String] {
         for entry in entries(of: .event) {
             if let name = entry.value["const"]?.text { return [name] }

@@ -1,17 +1,17 @@
 internal import TRPCSource
 
-/// The encoding of a property of a multipart form (OpenAPI 3.0, 4.7.15; 3.1, 4.8.15).
+/// The encoding of a property in a multipart form (OpenAPI 3.0, 4.7.15; 3.1, 4.8.15).
 ///
-/// It depends on the property's resolved type and its media type in `encoding`.
+/// It depends on the property's resolved type and on its media type in `encoding`.
 enum FormPart {
     case file
-    /// A part for each file of a list.
+    /// A list of files, each sent as a part.
     case files
-    /// A file, or a value that is encoded as text; the caller chooses.
+    /// A file or a text-encoded value, at the caller's choice.
     case fileOrText
-    /// A part for each element of a list, each either a file or text.
+    /// A list with one part per element, each either a file or text.
     case filesOrTexts
-    /// Text or JSON.
+    /// A value that is sent as text or JSON.
     case value
 
     init(of all: [ResolvedSchema], _ encoding: FieldEncoding?, _ schemas: SchemaReader) {
@@ -41,7 +41,9 @@ enum FormPart {
 }
 
 extension ResolvedSchema {
-    /// Whether the value may be bytes. Schemas that describe its text, such as a base64 string or an enum, exclude it.
+    /// Whether the value can be bytes.
+    ///
+    /// A schema that describes text, such as a base64 string or an enum, rules that out.
     fileprivate var canBeBytes: Bool {
         if isStructured || isUntyped { return true }
         let isDescribed = ["format", "contentEncoding", "enum", "const", "pattern"].contains(where: has)
@@ -50,7 +52,7 @@ extension ResolvedSchema {
 }
 
 extension FieldEncoding {
-    /// Whether all media types of the part are bytes: `image/png, image/jpeg`, `image/*`.
+    /// Whether all media types of the part are binary, as in `image/png, image/jpeg` or `image/*`.
     fileprivate var isBytes: Bool {
         guard let types = contentType?.split(separator: ","), !types.isEmpty else { return false }
         return types.allSatisfy { MediaType(String($0)).kind == .bytes }

@@ -1,24 +1,24 @@
 internal import TRPCSource
 
-/// The schema of a form's property. A composed form may declare a property more than once.
+/// The schema of a form property. A composed form can declare a property several times.
 indirect enum FormSchema {
     case one(Node)
-    /// Alternatives of the form declare the property differently.
+    /// A property that the form's alternatives declare differently.
     case anyOf([FormSchema])
-    /// Parts of the form's `allOf` declare the property differently.
+    /// A property that parts of the form's `allOf` declare differently.
     case allOf([FormSchema])
 
-    /// Returns the schema of a property that several alternatives declare.
+    /// Returns the schema of a property that is declared by several alternatives.
     func or(_ other: FormSchema) -> FormSchema {
         if isSame(as: other) { return self }
         guard case .anyOf(let members) = self else { return .anyOf([self, other]) }
         return members.contains { $0.isSame(as: other) } ? self : .anyOf(members + [other])
     }
 
-    /// Returns the schema of a property that several `allOf` parts declare.
+    /// Returns the schema of a property that is declared by several parts of an `allOf`.
     func and(_ other: FormSchema) -> FormSchema { isSame(as: other) ? self : .allOf([self, other]) }
 
-    /// All declarations.
+    /// All declarations of the property.
     var nodes: [Node] {
         switch self {
         case .one(let node): [node]
@@ -33,7 +33,7 @@ indirect enum FormSchema {
 }
 
 extension SchemaReader {
-    /// Returns the resolved alternatives of a form's property.
+    /// Returns the resolved alternatives for a form property.
     func alternatives(of schema: FormSchema) -> [ResolvedSchema] {
         switch schema {
         case .one(let node): return alternatives(of: node)
@@ -46,7 +46,7 @@ extension SchemaReader {
         }
     }
 
-    /// Returns the type of a form's property, without null.
+    /// Returns the type of a form property, without null.
     mutating func type(of schema: FormSchema, role: Origin.Role, parent: TypeID) -> TypeID {
         switch schema {
         case .one(let node): return value(of: node, role: role, parent: parent).type

@@ -1,10 +1,11 @@
 package import TRPCSource
 
-/// Additional HTTP bindings of a call, which exporters of protocol buffers write as separate operations.
+/// Additional HTTP bindings of a call, which exporters for protocol buffers describe as separate operations.
 extension OpenAPIReader {
-    /// Finds the bindings of each call, and keeps the one with the fewest path parameters.
+    /// Finds the bindings of each call, and keeps only the one with the fewest path parameters.
     ///
-    /// It takes the others' path parameters in its query. Operations that the client already has are kept, too.
+    /// That binding takes the path parameters of the others in its query. Bindings that an existing client already has
+    /// are kept as well.
     mutating func readBindings(of root: Node) {
         guard contract.exporterReadings.contains(.repeatedBindings) else { return }
         var groups: [String: [OperationNode]] = [:]
@@ -38,7 +39,9 @@ extension OpenAPIReader {
         }
     }
 
-    /// Returns `Messages_Get` for `Messages_Get2`, if the document has both.
+    /// Returns the id without a trailing number if the document contains both ids.
+    ///
+    /// For example, returns `Messages_Get` for `Messages_Get2`.
     private static func rpc(of id: String, among ids: Set<String>) -> String {
         let base = String(id.reversed().drop { $0.isASCII && $0.isNumber }.reversed())
         return base != id && ids.contains(base) ? base : id

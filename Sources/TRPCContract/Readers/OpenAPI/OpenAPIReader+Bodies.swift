@@ -2,22 +2,22 @@ package import TRPCSource
 
 /// Request and response bodies by media type (OpenAPI 3.1, 4.8.13 to 4.8.17).
 extension OpenAPIReader {
-    /// The name of a body in diagnostics and in Swift.
+    /// How a body is called in diagnostics and in Swift.
     struct BodyName {
         /// The operation's name in diagnostics.
         var operation: String
-        /// The base of the names of the body's types.
+        /// The base name for the types in the body.
         var stem: String
         var suffix: String
         var isRequest: Bool
-        /// Whether it is an error response.
+        /// Whether the body belongs to an error response.
         var isFailure = false
         /// The operation's id.
         var id: String?
-        /// The last word of the item type's name; nil for a body that a client doesn't read item by item.
+        /// The last word in the name of the item type; nil for a body that the client doesn't read item by item.
         var event: String?
 
-        /// Returns the role of the body's type, or of a part of it.
+        /// Returns the role of the type of the body or one of its parts.
         func role(_ suffix: String? = nil) -> Origin.Role { .operation(name: stem, suffix: suffix ?? self.suffix) }
     }
 
@@ -33,7 +33,7 @@ extension OpenAPIReader {
         )
     }
 
-    /// Returns the responses of an operation, each with its entry by status.
+    /// Returns the responses of an operation, each with the entry for its status.
     func answers(of operation: OperationNode) -> [(entry: Node.Entry, response: Node)] {
         let entries = operation.node["responses"].map { Array($0.entries) } ?? []
         return entries.filter { !$0.key.hasPrefix("x-") }.compactMap { entry in
@@ -59,7 +59,7 @@ extension OpenAPIReader {
                 isFailure: isError || hasSuccess && entry.key.lowercased() == "default",
                 event: events[entry.key]
             )
-            // The response to HEAD has only headers, even if the document describes the body of a GET.
+            // A response to HEAD has only headers, even if the document describes the body of a GET.
             let isBare = operation.method == "head" && detail == .client
             let contents = isBare ? [] : readContents(response["content"], name)
             for type in contents.compactMap(\.type)
@@ -93,7 +93,7 @@ extension OpenAPIReader {
                 contents.append(made)
             }
         }
-        // Report contents without a Swift type, unless another content of the body has one.
+        // Report contents without a Swift type, unless the body has another content with a type.
         let isTyped = contents.contains { [.json, .form, .multipart].contains($0.carriage) || $0.carriage.isStream }
         reportParts(of: node, name)
         guard !isTyped, detail != .payloads else { return contents }
@@ -102,7 +102,9 @@ extension OpenAPIReader {
         return contents
     }
 
-    /// - Parameter known: The type of an equal JSON schema of the same body.
+    /// Reads the content for a media type.
+    ///
+    /// - Parameter known: The type of an equal JSON schema in the same body.
     private mutating func readContent(
         _ mediaType: String,
         at location: Location,
@@ -113,7 +115,7 @@ extension OpenAPIReader {
         let schema = content["schema"]
         let media = MediaType(mediaType)
         let kinds = schema.map(schemas.alternatives)
-        // Before OpenAPI 3.2, it is undefined whether the schema of JSON Lines describes one line.
+        // Before OpenAPI 3.2, it was undefined whether the schema of JSON Lines describes a single line.
         let areLines = name.isRequest && media.kind == .lines && content.has("itemSchema") && detail != .payloads
         let carriage =
             areLines
@@ -137,7 +139,7 @@ extension OpenAPIReader {
         return made
     }
 
-    /// Reads the type of a body for a client.
+    /// Reads the type of a body as a client sends or receives it.
     private mutating func readType(of content: Node, _ name: BodyName, into made: inout MediaContent) {
         let schema = content["schema"]
         let place = schema?.location ?? made.location
@@ -157,7 +159,7 @@ extension OpenAPIReader {
         }
     }
 
-    /// Returns the type of a body for comparisons: as written, but with one spelling of files and bytes.
+    /// Returns the type of a body for comparisons: as written, except that files and bytes have a uniform type.
     private mutating func comparedType(of schema: Node, _ name: BodyName, _ content: MediaContent) -> TypeID {
         if content.carriage == .multipart { readFiles(of: schema, content.encoding) }
         let media = MediaType(content.mediaType).kind
@@ -165,18 +167,19 @@ extension OpenAPIReader {
         return isBytes ? schemas.bytesType(of: schema) : schemas.type(of: schema, role: name.role())
     }
 
-    /// Shortens the names of FastAPI's components for several fields: `Body_token_auth_token_post`.
+    /// Shortens the names of FastAPI's components for bodies with several fields, such as `Body_token_auth_token_post`.
     private mutating func shorten(_ type: TypeID, of schema: Node, _ name: BodyName, _ carriage: BodyFormat) {
         guard name.isRequest, let component = componentName(of: schema), component.hasPrefix("Body_")
         else { return }
-        // If several operations send the same body, it is named after its own operation, or else after the first.
+        // If several operations send the same body, name it after the operation in the component's name, or else after
+        // the first one.
         guard schemas.graph[type].instanceName == nil || component == "Body_\(name.id ?? "")" else { return }
         schemas.graph[type].instanceName = "\(name.stem) \(carriage == .form ? "form" : "body")"
     }
 
     /// Reads the type of a stream's items.
     private mutating func readItem(of content: Node, _ name: BodyName, into made: inout MediaContent) {
-        // A client reads a streamed error response as a string.
+        // Clients read streamed error responses as strings.
         guard let event = name.event ?? (detail == .schemas ? "Event" : nil) else { return }
         let configured = made.carriage.isStream && name.event != nil && !name.isRequest ? streamItem : nil
         guard let (item, source) = describedItem(of: content, made.carriage, configured) else { return }
@@ -190,8 +193,8 @@ extension OpenAPIReader {
 
     /// Returns the schema of a stream's items, from the configuration or the document.
     ///
-    /// Before OpenAPI 3.2, `schema` describes one item, or an array of all items. Events with a string schema have no
-    /// item schema.
+    /// Before OpenAPI 3.2, `schema` describes either an item or an array of all items. Events with a string schema have
+    /// no item schema.
     private func describedItem(
         of content: Node,
         _ carriage: BodyFormat,

@@ -1,19 +1,19 @@
 package import TRPCSource
 
-/// Properties of calls that don't depend on the wire (OpenAPI 3.1, 4.8.10).
+/// The properties of calls that don't depend on the wire format (OpenAPI 3.1, 4.8.10).
 extension OpenAPIReader {
-    /// An operation of the document.
+    /// An operation in the document.
     struct OperationNode {
-        /// The path, the name of a webhook or the expression of a callback.
+        /// The path, the name of a webhook, or the expression of a callback.
         var path: Node.Entry
         var item: Node
-        /// The method's key.
+        /// The key that is the method.
         var key: Node
         var node: Node
         /// The path with its parameters in braces.
         var template: String
 
-        /// `get`
+        /// The method in lowercase, such as `get`.
         var method: String { key.text ?? "" }
 
         var extended: Node? { node["x-trpc"] }
@@ -24,14 +24,14 @@ extension OpenAPIReader {
         var tags: [String] { node["tags"].map { $0.elements.compactMap(\.text) } ?? [] }
     }
 
-    /// Returns the operations of a path, those with a fixed key first.
+    /// Returns the operations of a path. Those with a fixed key come first.
     func operations(of path: Node.Entry, _ item: Node) -> [OperationNode] {
         let fixed = item.entries.compactMap { operation($0, of: path, item) }
         let additional = item["additionalOperations"].map { Array($0.entries) } ?? []
         return fixed + additional.compactMap { additionalOperation($0, of: path, item) }
     }
 
-    /// Returns nil for an entry that isn't an operation, and for an unresolved reference.
+    /// Returns the operation in an entry, or nil if the entry isn't an operation or is an unresolved reference.
     func operation(_ entry: Node.Entry, of path: Node.Entry, _ item: Node) -> OperationNode? {
         guard Operation.methods.contains(entry.key), entry.value.kind == .mapping,
             let node = schemas.dereference(entry.value)
@@ -40,7 +40,7 @@ extension OpenAPIReader {
         return OperationNode(path: path, item: item, key: entry.keyNode, node: node, template: template)
     }
 
-    /// Returns an operation whose method has no fixed key (OpenAPI 3.2, 4.9.1).
+    /// Returns an operation whose method doesn't have a fixed key (OpenAPI 3.2, 4.9.1).
     private func additionalOperation(_ entry: Node.Entry, of path: Node.Entry, _ item: Node) -> OperationNode? {
         let fixed = entry.key.lowercased()
         guard entry.value.kind == .mapping, !entry.key.hasPrefix("x-"), Operation.isMethod(entry.key),
@@ -50,7 +50,7 @@ extension OpenAPIReader {
         return OperationNode(path: path, item: item, key: entry.keyNode, node: node, template: template)
     }
 
-    /// Returns the call without its parameters, bodies and responses.
+    /// Creates the call without its parameters, bodies and responses.
     func makeCall(_ operation: OperationNode, on wire: Call.Wire) -> Call {
         let node = operation.node
         var call = Call(
@@ -74,7 +74,7 @@ extension OpenAPIReader {
         return call
     }
 
-    /// Returns the servers of an operation or of its path.
+    /// Returns the servers declared by an operation or its path.
     func ownServers(of operation: OperationNode) -> Node? { operation.node["servers"] ?? operation.item["servers"] }
 
     private func documentation(of operation: Node) -> Documentation {
@@ -86,7 +86,7 @@ extension OpenAPIReader {
         )
     }
 
-    /// Returns the name of the component that a node refers to, in any document; nil for an inline part.
+    /// Returns the name of the component that a node refers to, in any document, or nil for an inline part.
     func componentName(of node: Node) -> String? {
         guard let reference = node["$ref"]?.string, let start = reference.firstIndex(of: "#"),
             reference[start...].hasPrefix("#/components/")
@@ -94,7 +94,7 @@ extension OpenAPIReader {
         return JSONPointer(fragment: String(reference[start...]))?.tokens.last
     }
 
-    /// Resolves a part of an operation. A schema in its place is an error.
+    /// Resolves a part of an operation. Reports an error if it refers to a schema instead.
     func part(_ node: Node, _ needed: String) -> Node? {
         let part = schemas.dereference(node)
         if let reference = node["$ref"], let part, SchemaKeywords.isSchema(part), DocumentPart(of: part) == nil {
@@ -103,7 +103,7 @@ extension OpenAPIReader {
         return part
     }
 
-    /// Reports what the client cannot represent. Skips webhooks and callbacks.
+    /// Reports what the client can't represent. Skips webhooks and callbacks.
     func report(_ diagnostic: @autoclosure () -> Diagnostic, at location: Location) {
         if detail != .payloads { diagnostics.report(diagnostic(), at: location) }
     }

@@ -1,8 +1,8 @@
 package import TRPCSource
 
-/// Finds the formats of bodies, by their media types and the resolved types of their schemas.
+/// Determines the formats of bodies from their media types and the resolved types of their schemas.
 extension OpenAPIReader {
-    /// Returns the format of a body by its media type, or by the kinds of its values if the media type is ambiguous.
+    /// Returns the format for a media type. If the media type is ambiguous, the types of the values decide.
     func carriage(
         of media: MediaType,
         _ kinds: [ResolvedSchema]?,
@@ -21,7 +21,8 @@ extension OpenAPIReader {
         case .lines: return isRequest ? .bytes : .lines
         case .text: return .text
         case .xml: return .bytes
-        // Converters from Swagger 2 write the success media type, such as application/x-tar, for JSON errors.
+        // Converters from Swagger 2 use the media type of the success response for JSON errors, such as
+        // application/x-tar.
         case .bytes: return isFailure && Self.isAlways(kinds, { $0.isStructured && !$0.isBytes }) ? .json : .bytes
         }
     }
@@ -31,7 +32,7 @@ extension OpenAPIReader {
         return kinds.allSatisfy(isFitting)
     }
 
-    /// Reports bytes that have a schema.
+    /// Reports binary contents that have a schema.
     func reportSchemas(ofBytes contents: [MediaContent], _ name: BodyName) {
         for content in contents where content.isStructured {
             let media = MediaType(content.mediaType)

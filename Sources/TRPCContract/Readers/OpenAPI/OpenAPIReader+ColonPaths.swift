@@ -1,8 +1,10 @@
 package import TRPCSource
 
-/// Paths with colon parameters in the style of routers: `/users/:id`. OpenAPI uses braces (3.1, 4.8.2).
+/// Paths with colon parameters in router style, such as `/users/:id`. OpenAPI uses braces (3.1, 4.8.2).
 extension OpenAPIReader {
-    /// Finds and warns about colon paths, and finds operations that the document also declares with braces.
+    /// Finds paths with colons and warns about them.
+    ///
+    /// Also finds operations that the document declares a second time with braces.
     mutating func readColonPaths(of root: Node) {
         var found: [(entry: Node.Entry, template: PathTemplate)] = []
         for entry in paths(of: root) where entry.key.utf8.contains(UInt8(ascii: ":")) {
@@ -10,7 +12,7 @@ extension OpenAPIReader {
             guard !template.colons.isEmpty else { continue }
             found.append((entry, template))
             colonPaths[entry.key] = template.text
-            // Comparisons ignore the spelling.
+            // Comparisons ignore how paths are spelled.
             if detail == .client { diagnostics.emit(.colonParameter(entry, template)) }
         }
         guard !found.isEmpty else { return }
@@ -33,7 +35,7 @@ extension OpenAPIReader {
         return operations(of: entry, item)
     }
 
-    /// Returns the names of all path parameters that a path and its operations describe.
+    /// Returns the names of all path parameters that a path and its operations declare.
     private func pathParameters(of entry: Node.Entry) -> Set<String> {
         let lists =
             [schemas.dereference(entry.value)?["parameters"]] + operations(of: entry).map { $0.node["parameters"] }

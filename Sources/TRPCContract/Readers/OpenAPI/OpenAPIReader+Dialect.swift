@@ -2,21 +2,22 @@ internal import TRPCSource
 
 /// Distinguishes procedures from REST operations.
 ///
-/// REST responses may also have a property `result`: bots, vector databases, JSON-RPC.
+/// REST responses can also have a property `result`, for example in the APIs of bots and vector databases, and in
+/// JSON-RPC.
 extension OpenAPIReader {
-    /// An operation in the form of the official tRPC exporter.
+    /// An operation in the form that the official tRPC exporter writes.
     ///
-    /// It is GET or POST on a path that ends with the procedure's name, with the input in one parameter or body, and
-    /// only `{result: {data}}` in the response.
+    /// The operation is a GET or POST whose path ends with the procedure's name, with the input in one parameter or in
+    /// the body, and a response that contains only `{result: {data}}`.
     struct ProcedureForm {
-        /// `posts.getById`
+        /// The procedure's path, such as `posts.getById`.
         var path: String
-        /// False if the response omits `data`, as the official exporter does for void, any and unknown.
+        /// Whether the response contains `data`, which the official exporter omits for `void`, `any` and `unknown`.
         var hasData: Bool
         var sign: Dialect.Sign?
     }
 
-    /// Returns the dialect of the whole document, whatever the configuration selects.
+    /// Returns the dialect of the entire document, regardless of which calls the configuration selects.
     func dialect(of root: Node) -> Dialect {
         if let declared = root["x-trpc"] { return Dialect(declared.bool == false ? .refused : .declared) }
         var (forms, all, hasData) = (0, 0, false)
@@ -38,12 +39,12 @@ extension OpenAPIReader {
         return sign ?? Dialect(.forms(hasData ? forms : 0, of: all))
     }
 
-    /// Returns the form of an operation without `x-trpc`; nil for a REST operation.
+    /// Returns the form of an operation without `x-trpc`, or nil for a REST operation.
     func form(of operation: OperationNode) -> ProcedureForm? {
         guard operation.extended == nil, ["get", "post"].contains(operation.method),
             let last = operation.path.key.parts(between: "/").last.map(String.init), !operation.path.key.contains("{")
         else { return nil }
-        // A dotted path identifies the procedure even if its id was rewritten.
+        // A dotted path identifies a procedure even if its id was changed.
         let isDotted = last.contains(".")
         guard operation.node["operationId"]?.string == last || isDotted,
             let hasData = hasData(operation.node), hasData || operation.node["operationId"]?.string == last,
@@ -60,12 +61,12 @@ extension OpenAPIReader {
         return form
     }
 
-    /// Returns whether a name has a file extension: `orders.json` may be a REST path.
+    /// Returns whether a name has a file extension, such as `orders.json`, which can be a REST path.
     private static func isFileName(_ name: String) -> Bool {
         ["json", "xml", "yaml", "csv", "txt", "html", "php", "aspx"].contains(name.parts(between: ".").last ?? "")
     }
 
-    /// Returns whether the envelope has `data`; nil if the response isn't the envelope.
+    /// Returns whether the tRPC envelope contains `data`, or nil if the response isn't an envelope.
     private func hasData(_ operation: Node) -> Bool? {
         guard let content = answerContent(of: operation),
             let schema = content["schema"].flatMap(plainSchema), let result = property("result", alone: schema)
@@ -79,7 +80,7 @@ extension OpenAPIReader {
         return isObject && !isOpen && !isOther ? false : nil
     }
 
-    /// Returns whether the input is in one parameter or in the body, as in tRPC. Headers and cookies are ignored.
+    /// Returns whether the input is in a single parameter or the body, as in tRPC. Headers and cookies are ignored.
     private func takesOneInput(_ operation: OperationNode) -> Bool {
         let inputs = parameters(of: operation).compactMap(\.node).filter { parameter in
             !["header", "cookie"].contains(parameter["in"]?.string)
@@ -93,7 +94,7 @@ extension OpenAPIReader {
         return ["application/json", "multipart/form-data", "application/octet-stream"].contains(where: content.has)
     }
 
-    /// Returns whether an error response has the form `{error: {message, code, data}}`.
+    /// Returns whether there is an error response in the form `{error: {message, code, data}}`.
     private func hasProcedureErrors(_ operation: Node) -> Bool {
         (operation["responses"].map { Array($0.entries) } ?? []).contains { entry in
             guard !entry.key.hasPrefix("2"), let response = schemas.dereference(entry.value),
@@ -104,7 +105,7 @@ extension OpenAPIReader {
         }
     }
 
-    /// Returns the schema of an object's only property.
+    /// Returns the schema of a property if the object has no other properties.
     private func property(_ name: String, alone schema: Node) -> Node? {
         guard let properties = schema["properties"], properties.count == 1 else { return nil }
         return properties[name].flatMap(plainSchema)
@@ -116,7 +117,7 @@ extension OpenAPIReader {
         return content?["application/json"] ?? content?["text/event-stream"]
     }
 
-    /// Returns the schema without surrounding references and single-member compositions.
+    /// Returns the schema after following references and compositions that have a single member.
     func plainSchema(_ schema: Node) -> Node? {
         var current = schemas.dereference(schema)
         for _ in 0..<Self.longestChain {
@@ -133,6 +134,6 @@ extension OpenAPIReader {
 }
 
 extension OpenAPIReader.OperationNode {
-    /// `x-trpc: false`: the operation is REST, whatever its form.
+    /// Whether the operation declares `x-trpc: false`, which makes it a REST operation regardless of its form.
     var refusesProcedure: Bool { extended?.bool == false }
 }

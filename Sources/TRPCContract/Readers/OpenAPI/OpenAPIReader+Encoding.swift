@@ -17,10 +17,10 @@ extension OpenAPIReader {
         return encodings
     }
 
-    /// Reads headers with one value. Headers that the caller would set aren't supported.
+    /// Reads headers that have a single possible value. Headers that the caller would need to set aren't supported.
     private func readPartHeaders(_ node: Node?, of part: String) -> [PartHeader] {
         (node.map { Array($0.entries) } ?? []).compactMap { entry in
-            // `contentType` declares the part's type, and the form writes the disposition.
+            // `contentType` declares the part's type, and the form itself writes the disposition.
             guard !["content-type", "content-disposition"].contains(entry.key.lowercased()) else { return nil }
             let kinds = schemas.dereference(entry.value)?["schema"].map(schemas.alternatives) ?? []
             let schema = kinds.count == 1 ? kinds[0] : nil
@@ -33,14 +33,14 @@ extension OpenAPIReader {
         }
     }
 
-    /// Reports settings for another kind of form.
+    /// Reports settings that don't apply to this kind of form.
     ///
-    /// Styles apply to fields of `application/x-www-form-urlencoded`, types and headers to parts of
+    /// Styles apply to fields in `application/x-www-form-urlencoded`; types and headers apply to parts in
     /// `multipart/form-data`.
     private func reportUnsent(_ entry: Node.Entry, _ carriage: BodyFormat) {
         let foreign = carriage == .multipart ? ["style", "explode", "allowReserved"] : ["headers"]
         let normal: [String: String] = ["style": "form", "explode": "true", "allowReserved": "false"]
-        // Parts within a part (OpenAPI 3.2, 4.15).
+        // Nested parts within a part (OpenAPI 3.2, 4.15).
         for key in ["encoding", "prefixEncoding", "itemEncoding"] {
             guard let value = entry.value[key] else { continue }
             report(.unsentEncoding(key, of: entry.key, isPart: carriage == .multipart), at: value.location)

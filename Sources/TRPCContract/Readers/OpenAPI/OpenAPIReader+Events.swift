@@ -2,16 +2,16 @@ internal import TRPCSource
 
 /// Streams of server-sent events in OpenAPI 3.2 (4.14.4).
 ///
-/// An item is a whole event, an object with `data`, `event`, `id` and `retry`. In earlier versions, an item is the JSON
-/// in an event's data.
+/// An item is an entire event, that is, an object with `data`, `event`, `id` and `retry`. In earlier versions, an item
+/// is the JSON value in an event's data.
 extension OpenAPIReader {
-    /// Stream items that are whole events.
+    /// Stream items that are entire events.
     struct EventItems {
         var type: TypeID
         var form: EventForm
     }
 
-    /// Reads items that are whole events; returns nil if the schema describes the payload of events.
+    /// Reads items that are entire events, or returns nil if the schema describes only the data of events.
     mutating func readEvents(_ item: Node, _ source: ItemSource, _ role: Origin.Role) -> EventItems? {
         guard let target = schemas.dereference(item) else { return nil }
         let kinds = schemas.alternatives(of: item)
@@ -24,7 +24,9 @@ extension OpenAPIReader {
         return made
     }
 
-    /// Returns whether the shapes are events. If a payload could have the same shape, the version decides.
+    /// Returns whether the shapes describe events.
+    ///
+    /// If they could also describe the data of events, the OpenAPI version decides.
     private func areEvents(_ shapes: [EventShape], _ source: ItemSource) -> Bool {
         if shapes.contains(where: \.isUnmistakable) { return true }
         guard shapes.contains(where: { !$0.entries(of: .data).isEmpty }) else { return false }
@@ -35,14 +37,14 @@ extension OpenAPIReader {
         }
     }
 
-    /// Whether the document's version has `itemSchema` (3.2 and later).
+    /// Whether the document's OpenAPI version supports `itemSchema` (3.2 and later).
     private var hasItemSchemas: Bool {
         let version = documents.root.root["openapi"]?.text ?? ""
         let parts = version.split(separator: ".").map { Int($0) ?? 0 }
         return parts.count > 1 && parts[0] == 3 && parts[1] >= 2
     }
 
-    /// Records named schemas of events. They become the item's type, and aren't declared separately.
+    /// Records the named schemas of events. They become the type of the item, and aren't declared separately.
     private mutating func noteComponents(of schema: Node) {
         var pending = [schema]
         var seen: Set<NodeID> = []
@@ -64,7 +66,7 @@ extension OpenAPIReader {
         return EventItems(type: made.type, form: EventForm(isText: shape.data.isText, data: made.data))
     }
 
-    /// Returns a union that is selected by the event's name.
+    /// Returns a union whose variant is selected by the name of the event.
     private mutating func union(of shapes: [EventShape], _ schema: Node, _ role: Origin.Role) -> EventItems {
         let id = schemas.graph.add(TypeNode(shape: .any, origin: Origin(role: role, location: schema.location)))
         schemas.graph[id].documentation = Documentation(of: schema)

@@ -1,9 +1,11 @@
 internal import TRPCSource
 
-/// The exporter of the document, and which of its habits count.
+/// The exporter of the document, and the interpretations that apply because of it.
 extension OpenAPIReader {
-    /// A client is read as it was at first: one with a record of names that says nothing of an exporter has none, unless the
-    /// configuration names it.
+    /// Determines the exporter and its interpretations.
+    ///
+    /// An existing client is always read as it was when first generated: if its name record doesn't contain an
+    /// exporter, no interpretations apply, unless the configuration names an exporter.
     mutating func readExporter() {
         defer { schemas.readsNullableObjectsAsAny = contract.exporterReadings.contains(.nullableObjectsAsAny) }
         let match = ExporterMatch.find(exporter, in: DocumentMarks(documents.root))

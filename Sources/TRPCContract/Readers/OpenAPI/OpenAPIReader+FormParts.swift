@@ -1,8 +1,8 @@
 package import TRPCSource
 
-/// The parts of a form that are files.
+/// The form parts that are files.
 extension OpenAPIReader {
-    /// Returns the runtime's type for a part that is or may be a file; nil for text and JSON.
+    /// Returns the runtime type for a part that is or can be a file, or nil for text and JSON.
     mutating func partType(of property: Property, _ encoding: FieldEncoding?) -> TypeID? {
         let (entry, kinds) = (property.entry, schemas.alternatives(of: property.schema))
         let part = FormPart(of: kinds, encoding, schemas)
@@ -22,7 +22,7 @@ extension OpenAPIReader {
         return part.isList ? schemas.graph.add(TypeNode(shape: .array(element), origin: origin)) : element
     }
 
-    /// Reads each file of a form as bytes for comparisons, whatever its schema.
+    /// Reads each file in a form as bytes, regardless of its schema, for comparisons.
     mutating func readFiles(of schema: Node, _ encoding: [String: FieldEncoding]) {
         guard let target = schemas.dereference(schema) else { return }
         for property in properties(of: target) ?? [] {

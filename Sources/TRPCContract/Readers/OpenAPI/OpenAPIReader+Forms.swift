@@ -1,8 +1,8 @@
 internal import TRPCSource
 
-/// Multipart forms: an object with the parts as properties, some of which are files.
+/// Multipart forms: objects whose properties are the parts, some of which are files.
 extension OpenAPIReader {
-    /// Reads the parts of `multipart/form-data`; returns nil if any part is allowed.
+    /// Reads the parts of `multipart/form-data`, or returns nil if arbitrary parts are allowed.
     mutating func readForm(_ schema: Node, _ name: BodyName, _ encoding: [String: FieldEncoding]) -> TypeID? {
         guard let target = schemas.dereference(schema), let properties = properties(of: target), properties.count > 0
         else { return nil }
@@ -24,7 +24,7 @@ extension OpenAPIReader {
     }
 
     struct Property {
-        /// Its first declaration.
+        /// The first declaration of the property.
         var entry: Node.Entry
         var isRequired: Bool
         var schema: FormSchema
@@ -38,9 +38,9 @@ extension OpenAPIReader {
         var key: String { entry.key }
     }
 
-    /// Returns the properties of the schema, of its `allOf` parts, and of its alternatives.
+    /// Returns the properties of a schema, including those of its `allOf` parts and its alternatives.
     ///
-    /// Nil if it is composed in another way.
+    /// Returns nil if the schema is composed in another way.
     func properties(of schema: Node, depth: Int = 0) -> [Property]? {
         guard depth < 8, schema["additionalProperties"]?.kind != .mapping else { return nil }
         let required = Set(schema["required"].map { $0.elements.compactMap(\.string) } ?? [])
@@ -61,7 +61,7 @@ extension OpenAPIReader {
         return found.filter { $0.entry.value["readOnly"]?.bool != true }
     }
 
-    /// Adds the properties of another part of a form. A property in both has to satisfy both.
+    /// Adds the properties from another part of a form. A property that both declare must satisfy both declarations.
     private static func add(_ properties: [Property], to found: inout [Property]) {
         for property in properties {
             if let known = found.firstIndex(where: { $0.key == property.key }) {
@@ -80,11 +80,11 @@ extension OpenAPIReader {
         }
     }
 
-    /// Returns the properties of several forms. Those that each form requires are required.
+    /// Returns the properties of alternative forms. A property is required if all alternatives require it.
     private func properties(ofAll alternatives: [Node], depth: Int) -> [Property]? {
         var found: [Property] = []
         for (index, alternative) in alternatives.enumerated() {
-            // An alternative with only `required` adds nothing.
+            // An alternative that contains only `required` adds no properties.
             guard ["properties", "allOf", "oneOf", "anyOf", "required"].contains(where: alternative.has),
                 let inner = properties(of: alternative, depth: depth)
             else { return nil }

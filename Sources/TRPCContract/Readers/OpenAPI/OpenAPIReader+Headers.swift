@@ -1,8 +1,8 @@
 internal import TRPCSource
 
-/// Response headers (OpenAPI 3.1, 4.8.21), as one object for each operation.
+/// Response headers (OpenAPI 3.1, 4.8.21), which are combined in one object per operation.
 extension OpenAPIReader {
-    /// Reads the headers of one response.
+    /// Reads the headers of a response.
     mutating func readHeaders(_ node: Node?, isTyped: Bool) -> [ResponseHeader] {
         var headers: [ResponseHeader] = []
         for entry in node.map({ Array($0.entries) }) ?? [] {
@@ -20,7 +20,9 @@ extension OpenAPIReader {
         return headers
     }
 
-    /// Reads the headers of an operation's successful responses. Headers that some responses lack are optional.
+    /// Reads the headers of an operation's successful responses.
+    ///
+    /// Headers that aren't in all of these responses are optional.
     mutating func readAnswerHeaders(of operation: OperationNode, stem: String) -> SuccessHeaders? {
         let successes = successes(operation.node["responses"])
         var headers: [HeaderNode] = []
@@ -54,7 +56,7 @@ extension OpenAPIReader {
         return made
     }
 
-    /// Returns the successful responses; the default if no other success is described.
+    /// Returns the successful responses, or the default response if no success is described.
     private func successes(_ responses: Node?) -> [Node] {
         let all = (responses.map { Array($0.entries) } ?? []).filter { !$0.key.hasPrefix("x-") }
         let successes = all.filter { $0.key.hasPrefix("2") }
@@ -63,14 +65,14 @@ extension OpenAPIReader {
         }
     }
 
-    /// A header of the document, with its uses.
+    /// A header in the document, with information on its uses.
     private struct HeaderNode {
         var entry: Node.Entry
         var node: Node
-        /// The name of the component that several responses share.
+        /// The name of the component, if responses refer to a shared header.
         var component: String?
         var isRequired: Bool
-        /// The number of responses with the header.
+        /// The number of responses that have the header.
         var count = 1
 
         init(entry: Node.Entry, node: Node, component: String?) {
@@ -84,7 +86,7 @@ extension OpenAPIReader {
 
         private var content: Node.Entry? { node["content"]?.entries.first }
 
-        /// Returns the header's schema.
+        /// Returns the schema of the header.
         ///
         /// - Parameter media: Resolves references to media types.
         func schema(_ media: (Node) -> Node?) -> Node? {
@@ -95,7 +97,7 @@ extension OpenAPIReader {
     }
 
     private mutating func field(for header: HeaderNode, in headers: TypeID) -> Field {
-        // Don't name a shared header after one of its operations.
+        // Don't name a shared header after one of the operations that use it.
         let role = header.component.map { Origin.Role.operation(name: $0, suffix: "Header") }
         let reading = header.schema(schemas.dereference).flatMap { schema in
             schema.count == 0

@@ -1,8 +1,8 @@
 internal import TRPCSource
 
-/// Finds operations that return lists, which affects derived names.
+/// Determines which operations return lists, which affects derived names.
 extension OpenAPIReader {
-    /// Returns whether an operation's output is an array or wraps one; nil if the document doesn't describe it.
+    /// Returns whether an operation's output is an array or wraps one, or nil if the output isn't described.
     func isListed(by operation: OperationNode) -> Bool? {
         let responses = operation.node["responses"].flatMap(schemas.dereference)
         let success = responses?.entries.first { $0.key.hasPrefix("2") }

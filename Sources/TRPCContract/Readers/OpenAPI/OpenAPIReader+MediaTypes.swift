@@ -1,8 +1,8 @@
 package import TRPCSource
 
-/// The keys of `content`: media types and ranges of media types (OpenAPI 3.1, 4.8.13; RFC 9110, 8.3.1).
+/// The keys of `content`: media types and media ranges (OpenAPI 3.1, 4.8.13; RFC 9110, 8.3.1).
 extension OpenAPIReader {
-    /// Returns the media types in a key. Invalid ones are replaced by their likely meaning.
+    /// Returns the media types in a key. An invalid media type is replaced by what was likely intended.
     func mediaTypes(of entry: Node.Entry) -> [String] {
         let names = MediaType.list(entry.key)
         let place = entry.keyNode.location
@@ -18,7 +18,7 @@ extension OpenAPIReader {
 }
 
 extension MediaType {
-    /// Splits a list: `application/json, text/json`. Commas in quoted parameters don't separate elements.
+    /// Splits a list such as `application/json, text/json`, except at commas in quoted parameters.
     fileprivate static func list(_ text: String) -> [String] {
         guard text.utf8.contains(UInt8(ascii: ",")) else { return [text] }
         var elements = [""]
@@ -35,7 +35,7 @@ extension MediaType {
         return names.isEmpty ? [""] : names
     }
 
-    /// Whether it is a type and a subtype, each a token (RFC 9110, 5.6.2).
+    /// Whether the media type consists of a type and a subtype, each of which is a token (RFC 9110, 5.6.2).
     fileprivate var isValid: Bool {
         let parts = essence.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         return parts.count == 2 && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(Self.isTokenByte) }

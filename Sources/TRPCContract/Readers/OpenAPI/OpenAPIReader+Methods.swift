@@ -1,8 +1,8 @@
 package import TRPCSource
 
-/// Methods without a fixed key (OpenAPI 3.2, 4.9.1).
+/// Methods that don't have a fixed key (OpenAPI 3.2, 4.9.1).
 extension OpenAPIReader {
-    /// Reports invalid methods, and methods that have a fixed key.
+    /// Reports invalid methods, and methods that must use their fixed key.
     func reportMethods(of item: Node) {
         for entry in item["additionalOperations"].map({ Array($0.entries) }) ?? [] where !entry.key.hasPrefix("x-") {
             let fixed = entry.key.lowercased()

@@ -1,6 +1,6 @@
 internal import TRPCSource
 
-/// REST operations (OpenAPI 3.1, 4.8.10), with the types of their parameters, bodies and responses.
+/// REST operations (OpenAPI 3.1, 4.8.10), including the types of their parameters, bodies and responses.
 extension OpenAPIReader {
     mutating func readOperation(_ operation: OperationNode) {
         let call = makeCall(operation, on: .rest(Call.REST(name: name(of: operation))))
@@ -14,14 +14,14 @@ extension OpenAPIReader {
         if let first = contract.ownServers(of: made).first { otherServers.append(first.location) }
     }
 
-    /// The names of types that only one operation uses.
+    /// The names for types that only one operation uses.
     struct ValueNames {
         var stem: String
-        /// The last word of the body type's name.
+        /// The last word in the name of the body's type.
         var request: String
     }
 
-    /// Returns the call with its parameters, bodies and responses.
+    /// Adds the parameters, bodies and responses to a call.
     mutating func withValues(of operation: OperationNode, _ call: Call, _ names: ValueNames) -> Call {
         var made = call
         readParameters(of: operation, into: &made, stem: names.stem)
@@ -59,7 +59,7 @@ extension OpenAPIReader {
         )
     }
 
-    /// Names the operations of a document. Stems are unique, so that each type is named after one operation.
+    /// Names the operations of a document. Stems are made unique, so that each type is named after a single operation.
     mutating func nameOperations(in root: Node) {
         var operations: [OperationNode] = []
         for entry in paths(of: root) where entry.value.kind == .mapping {
@@ -87,14 +87,14 @@ extension OpenAPIReader {
         for (operation, name) in zip(operations, names) { plainNames[PlacedOperation(operation)] = name }
     }
 
-    /// Returns the indices of names with a repeated stem.
+    /// Returns the indices of the names whose stem is used more than once.
     private static func repeatedStems(_ names: [OperationName]) -> [Int] {
         let spellings = names.map { Words.upperCamel($0.stem).lowercased() }
         let counts = spellings.reduce(into: [:]) { $0[$1, default: 0] += 1 }
         return spellings.indices.filter { counts[spellings[$0], default: 0] > 1 }
     }
 
-    /// A key for an operation, unique even if several paths share a part of a document.
+    /// The identity of an operation, which is unique even if several paths refer to the same part of a document.
     struct PlacedOperation: Hashable {
         private let path: String
         private let location: Location

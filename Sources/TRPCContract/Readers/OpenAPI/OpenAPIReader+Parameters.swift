@@ -1,17 +1,17 @@
 package import TRPCSource
 
-/// Parameters (OpenAPI 3.1, 4.8.12), each with its serialization, as one object for each operation.
+/// Parameters (OpenAPI 3.1, 4.8.12) with their serialization, combined in one object per operation.
 extension OpenAPIReader {
-    /// A parameter of the document; the node is nil if the document doesn't describe it.
+    /// A parameter in the document. The node is nil if the document doesn't declare the parameter.
     struct ParameterNode {
         var node: Node?
-        /// The name of the component that several operations share.
+        /// The name of the component, if operations refer to a shared parameter.
         var component: String?
 
         var name: String? { node?["name"]?.text }
     }
 
-    /// Reads the parameters of an operation with their types.
+    /// Reads the parameters of an operation, including their types.
     mutating func readParameters(of operation: OperationNode, into call: inout Call, stem: String) {
         var nodes = readParameters(parameters(of: operation), into: &call)
         switch detail {
@@ -24,7 +24,7 @@ extension OpenAPIReader {
         }
     }
 
-    /// Returns the parameters of a path, then those of the operation.
+    /// Returns the parameters declared by a path, followed by those of the operation.
     func parameters(of operation: OperationNode) -> [ParameterNode] {
         let lists = [operation.item["parameters"], operation.node["parameters"]].compactMap(\.self)
         return lists.flatMap { Array($0.elements) }.compactMap { element in
@@ -32,9 +32,9 @@ extension OpenAPIReader {
         }
     }
 
-    /// Reads the parameters of a call without their types. An operation's parameters override its path's.
+    /// Reads the parameters of a call without their types. An operation's parameters override those of its path.
     ///
-    /// - Returns: The source of each of the call's parameters.
+    /// - Returns: The node for each of the call's parameters.
     @discardableResult
     func readParameters(_ places: [ParameterNode], into call: inout Call) -> [ParameterNode] {
         var nodes: [ParameterNode] = []
@@ -75,7 +75,7 @@ extension OpenAPIReader {
         return querystring(made, parameter)
     }
 
-    /// Reads the types as written, with null and defaults.
+    /// Reads the types as written, including null and default values.
     private mutating func readTypes(ofParametersOf call: inout Call, _ nodes: [ParameterNode]) {
         for (index, place) in nodes.enumerated() {
             guard let schema = place.node.flatMap({ schema(of: $0) }) else { continue }
@@ -97,7 +97,7 @@ extension OpenAPIReader {
         parameter["schema"] ?? parameter["content"]?.entries.first.flatMap { schemas.dereference($0.value)?["schema"] }
     }
 
-    /// Adds undeclared path parameters, which are strings.
+    /// Adds path parameters that aren't declared, as strings.
     private func addPathParameters(to call: inout Call, _ nodes: inout [ParameterNode]) {
         for name in call.pathNames
         where !call.parameters.contains(where: { $0.place == .path && $0.name == name }) {
@@ -123,7 +123,8 @@ extension OpenAPIReader {
         for index in taken {
             call.parameters[index].field = fields.count
             var field = field(for: call.parameters[index], nodes[index], in: input)
-            // Of two parameters with the same name, the path parameter keeps it, and the other one adds its location.
+            // If two parameters have the same name, the path parameter keeps the name, and the other one adds its
+            // location.
             let rank = Self.rank(of: call.parameters[index])
             let others = taken.map { call.parameters[$0] }.filter { $0.name == field.wireName }
             if others.contains(where: { Self.rank(of: $0) < rank }) {
@@ -141,7 +142,7 @@ extension OpenAPIReader {
 
     private mutating func field(for parameter: Parameter, _ place: ParameterNode, in input: TypeID) -> Field {
         let schema = place.node.flatMap { self.schema(of: $0) }
-        // Don't name a shared parameter after one of its operations.
+        // Don't name a shared parameter after one of the operations that use it.
         let role = place.component.map { Origin.Role.operation(name: $0, suffix: "Parameter") }
         let reading = schema.map {
             schemas.value(
@@ -150,11 +151,11 @@ extension OpenAPIReader {
                 parent: role == nil ? input : nil
             )
         }
-        // Outside of a body everything is a string, and so is an untyped value.
+        // Outside of bodies, all values are strings on the wire, so an untyped parameter is a string.
         let isUntyped = parameter.mediaType == nil && schema?.count == 0
         let known = isUntyped ? nil : reading?.type
         let type = known ?? schemas.graph.primitive(.string, at: parameter.location)
-        // Null can't be encoded outside of a body: a parameter is present or absent.
+        // Null can't be encoded outside of bodies: a parameter is either present or absent.
         var field = Field(
             wireName: parameter.name,
             type: type,

@@ -2,7 +2,7 @@ package import TRPCSource
 
 /// Unnamed parts of `multipart` bodies (OpenAPI 3.2, 4.15).
 extension OpenAPIReader {
-    /// Reports descriptions of single parts. The client sends and receives such bodies as bytes.
+    /// Reports descriptions of individual parts. The client sends and receives such bodies as bytes.
     func reportParts(of contents: Node?, _ name: BodyName) {
         for entry in contents.map({ Array($0.entries) }) ?? [] where MediaType(entry.key).kind == .multipart {
             guard let content = schemas.dereference(entry.value),

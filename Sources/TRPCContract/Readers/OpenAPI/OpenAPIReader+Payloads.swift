@@ -2,7 +2,7 @@ package import TRPCSource
 
 /// Webhooks and callbacks (OpenAPI 3.1, 4.8.18).
 ///
-/// No client calls them, but an application may decode them, so their bodies become models. Links add nothing to the
+/// Clients don't call them, but an application may decode them, so their bodies become models. Links don't affect the
 /// models.
 extension OpenAPIReader {
     mutating func readWebhooks(of root: Node) {
@@ -47,7 +47,7 @@ extension OpenAPIReader {
         }
     }
 
-    /// Reports parts that don't belong to a call: webhooks, links, XML bodies, servers of single operations.
+    /// Reports parts that don't belong to a call: webhooks, links, XML bodies, and servers of individual operations.
     func reportBesides() {
         if let first = payloadPlaces.first {
             diagnostics.report(.payloadsOnly(payloadPlaces.count), at: first)

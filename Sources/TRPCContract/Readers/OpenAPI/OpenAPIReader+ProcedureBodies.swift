@@ -1,8 +1,8 @@
 internal import TRPCSource
 
-/// Bodies of procedures, with media types but without types.
+/// The bodies of procedures, which have media types but no types.
 extension OpenAPIReader {
-    /// Returns the body of a procedure, whose type is the procedure's input.
+    /// Returns the body of a procedure. Its type is the procedure's input.
     func untypedBody(_ node: Node) -> Body? {
         guard let body = schemas.dereference(node) else { return nil }
         return Body(
@@ -12,7 +12,7 @@ extension OpenAPIReader {
         )
     }
 
-    /// Returns the responses of a procedure, whose types are its output and its error data.
+    /// Returns the responses of a procedure. Their types are the procedure's output and error data.
     mutating func untypedResponses(of operation: OperationNode) -> [Response] {
         answers(of: operation).map { entry, response in
             Response(

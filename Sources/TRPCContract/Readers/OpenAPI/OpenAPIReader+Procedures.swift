@@ -1,10 +1,10 @@
 package import TRPCSource
 
-/// Procedures, in the form of our own exporter or of the official one.
+/// Procedures in the form written by trpcgen's own exporter or by the official one.
 ///
-/// Our own exporter marks them with `x-trpc`, and also supports subscriptions.
+/// The own exporter marks procedures with `x-trpc`, and also supports subscriptions.
 extension OpenAPIReader {
-    /// Reads an operation as a procedure; returns false if it isn't one.
+    /// Reads an operation as a procedure, or returns false if it isn't one.
     mutating func readProcedure(_ operation: OperationNode) -> Bool {
         let (node, marked) = (operation.node, operation.extended)
         guard let dotted = procedurePath(operation), let answer = answerContent(of: node) else { return false }
@@ -18,7 +18,7 @@ extension OpenAPIReader {
         let parameters = parameters(of: operation)
         readParameters(parameters.filter { $0.name != "input" }, into: &call)
         wire.input = readInput(of: node, parameters, path: dotted)
-        // The official exporter omits `data` for void, any and unknown; our own one only for void.
+        // The official exporter omits `data` for void, any and unknown; trpcgen's own exporter omits it only for void.
         wire.describesOutput = marked != nil || kind == .subscription || result?["properties"]?["data"] != nil
         if let result, kind != .subscription {
             wire.output = readOutput(
@@ -39,7 +39,9 @@ extension OpenAPIReader {
         return true
     }
 
-    /// Returns the kind from `x-trpc`, else by the method. Unknown kinds are reported and return nil.
+    /// Returns the kind declared in `x-trpc`, or the kind implied by the method.
+    ///
+    /// Reports an unknown kind and returns nil.
     private func kind(of marked: Node?, method: String) -> ProcedureDetail.Kind? {
         guard let type = marked?["type"] else { return method == "get" ? .query : .mutation }
         if let known = type.string.flatMap(ProcedureDetail.Kind.init(rawValue:)) { return known }
@@ -47,7 +49,7 @@ extension OpenAPIReader {
         return nil
     }
 
-    /// Returns the path, such as `posts.getById`; nil for a REST operation.
+    /// Returns the procedure's path, such as `posts.getById`, or nil for a REST operation.
     private func procedurePath(_ operation: OperationNode) -> String? {
         guard let marked = operation.extended else {
             return contract.dialect?.hasProcedures == true ? form(of: operation)?.path : nil
@@ -56,13 +58,13 @@ extension OpenAPIReader {
         return marked["path"]?.string ?? operation.node["operationId"]?.string
     }
 
-    /// Returns the schema of `result` in the envelope.
+    /// Returns the schema of `result` in the tRPC envelope.
     private func result(of content: Node) -> Node? {
         guard let schema = content["schema"].flatMap(plainSchema) else { return nil }
         return schema["properties"]?["result"].flatMap(plainSchema)
     }
 
-    /// Reads the input: a parameter of a query, or the body of a mutation.
+    /// Reads the input, which is a query's parameter or a mutation's body.
     private mutating func readInput(of operation: Node, _ parameters: [ParameterNode], path: String)
         -> ProcedureDetail.Input
     {
@@ -105,12 +107,14 @@ extension OpenAPIReader {
         }
         if data.kind == .mapping, data.count == 0 { diagnostics.report(.untypedOutput(path), at: data.location) }
         let type = schemas.type(of: data, role: .procedure(path: path, suffix: "Output"))
-        // Any JSON includes null.
+        // A schema that allows any JSON value also allows null.
         let isOptional = !isRequired && data.count > 0
         return .value(isOptional ? optional(type, path: path, at: data.location) : type)
     }
 
-    /// Returns true unless the envelope has `required` without `data`: then the procedure may return `undefined`.
+    /// Returns whether the envelope always contains `data`.
+    ///
+    /// This is false only if its `required` omits `data`, so that the procedure can return `undefined`.
     private func requiresData(_ answer: Node, _ result: Node) -> Bool {
         guard let envelope = answer["schema"].flatMap(plainSchema), envelope.has("required") else {
             return true
@@ -124,7 +128,7 @@ extension OpenAPIReader {
         return schemas.graph.add(TypeNode(shape: .optional(type), origin: origin))
     }
 
-    /// Reads the type of one event's data, which has no envelope.
+    /// Reads the type of an event's data, which doesn't have an envelope.
     private mutating func readEvent(_ content: Node, path: String) -> TypeID {
         guard let schema = content["schema"] ?? content["itemSchema"] else {
             diagnostics.report(.untypedOutput(path), at: content.location)
@@ -133,7 +137,7 @@ extension OpenAPIReader {
         return schemas.type(of: schema, role: .procedure(path: path, suffix: "Event"))
     }
 
-    /// Reads the `data` of the error response from the first procedure, since it is the same for all.
+    /// Reads the `data` of the error response from the first procedure, since all procedures share it.
     private mutating func readErrorShape(of operation: Node) {
         guard contract.errorData == nil,
             let response = operation["responses"]?["default"].flatMap(schemas.dereference),
@@ -145,7 +149,7 @@ extension OpenAPIReader {
         contract.errorMessage = error["properties"]?["message"].flatMap(schemas.dereference).map(jsonType)
     }
 
-    /// Returns `string`, or `string or null`; `object` for a schema with only properties.
+    /// Returns the JSON type, such as `string` or `string or null`; `object` for a schema that has only properties.
     private func jsonType(of node: Node) -> LocatedString {
         let types = node["type"].map { $0.kind == .sequence ? $0.elements.compactMap(\.text) : [$0.text ?? ""] } ?? []
         let implied = node.has("properties") ? "object" : "string"

@@ -1,8 +1,8 @@
 package import TRPCSource
 
-/// Parameters that are the whole query (OpenAPI 3.2, 4.12.2.2).
+/// Parameters that represent the entire query (OpenAPI 3.2, 4.12.2.2).
 extension OpenAPIReader {
-    /// Reads a parameter that is the whole query. Warns and returns nil if the client can't encode it.
+    /// Reads a parameter that represents the entire query. Warns and returns nil if the client can't encode it.
     func querystring(_ parameter: Parameter, _ node: Node) -> Parameter? {
         var made = parameter
         made.style = nil
@@ -15,7 +15,7 @@ extension OpenAPIReader {
         return nil
     }
 
-    /// Reports other query parameters next to a parameter that is the whole query.
+    /// Reports query parameters that are declared in addition to a parameter for the entire query.
     func reportQueries(_ parameters: [Parameter]) {
         guard let whole = parameters.first(where: { $0.place == .querystring }) else { return }
         for other in parameters where [.query, .querystring].contains(other.place) && other.location != whole.location {

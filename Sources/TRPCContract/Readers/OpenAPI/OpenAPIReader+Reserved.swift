@@ -1,7 +1,7 @@
 package import TRPCSource
 
 extension OpenAPIReader {
-    /// Reports `allowReserved` for a parameter outside of the query.
+    /// Reports `allowReserved` on a parameter that isn't in the query.
     func reportReserved(_ parameter: Parameter, _ node: Node) {
         guard parameter.allowsReserved, parameter.place != .query, let keyword = node["allowReserved"] else { return }
         report(.escapedParameter(parameter.name, parameter.place.rawValue), at: keyword.location)

@@ -1,6 +1,6 @@
 package import TRPCSource
 
-/// The servers of a backend and its security schemes (OpenAPI 3.1, 4.8.5 and 4.8.27).
+/// The servers and security schemes of a backend (OpenAPI 3.1, 4.8.5 and 4.8.27).
 extension OpenAPIReader {
     mutating func readService(of root: Node) {
         contract.security = securityNeed(root["security"])
@@ -58,14 +58,14 @@ extension OpenAPIReader {
         }
     }
 
-    /// Reports undeclared variables in the servers of single operations, once for each server.
+    /// Reports undeclared variables in the servers of individual operations, once per server.
     func reportUndeclaredVariablesOfCalls() {
         var seen: Set<String> = []
         let own = contract.calls.filter { !$0.isProcedure }.compactMap { contract.ownServers(of: $0).first }
         reportUndeclaredVariables(of: own.filter { seen.insert($0.url).inserted })
     }
 
-    /// Reports undeclared schemes that operations require, once for each scheme.
+    /// Reports undeclared security schemes that operations require, once per scheme.
     func reportUndeclaredSchemes() {
         var known = Set(contract.securitySchemes.map(\.name))
         for call in contract.calls where !call.isProcedure {
@@ -77,9 +77,10 @@ extension OpenAPIReader {
         }
     }
 
-    /// Reports schemes that neither an operation, selected or not, nor the root requires.
+    /// Reports security schemes that neither the root nor any operation requires.
     ///
-    /// Procedures get their credentials from the session, so a document without operations needs no scheme.
+    /// This includes operations that aren't selected. Procedures get their credentials from the session, so a document
+    /// that has only procedures needs no schemes.
     func reportUnusedSchemes(of root: Node) {
         let schemes = contract.securitySchemes.filter(\.isUsable)
         guard detail == .client, !schemes.isEmpty, contract.calls.contains(where: { !$0.isProcedure }) else { return }
@@ -96,7 +97,7 @@ extension OpenAPIReader {
         }
     }
 
-    /// Returns whether a call declares a scheme's key as a parameter.
+    /// Returns whether a call declares the key of a security scheme as a parameter.
     private func isParameter(_ scheme: CredentialScheme) -> Bool {
         guard case .apiKey(let place, let name) = scheme.kind else { return false }
         return contract.calls.contains { call in
@@ -129,7 +130,7 @@ extension OpenAPIReader {
         }
     }
 
-    /// Returns the flows and URLs of a scheme whose tokens a server issues; empty for other schemes.
+    /// Returns the flows and URLs of a scheme with server-issued tokens; empty for other schemes.
     private func tokenIssue(of scheme: Node) -> [String: String] {
         guard let type = scheme["type"]?.text, ["oauth2", "openIdConnect"].contains(type) else { return [:] }
         var issue = ["type": type]
@@ -143,7 +144,7 @@ extension OpenAPIReader {
         return issue
     }
 
-    /// Reads the security of a node; nil if it has none.
+    /// Reads the security requirement of a node, or returns nil if it declares none.
     func securityNeed(_ node: Node?) -> SecurityRequirement? {
         guard let node, node.kind == .sequence else { return nil }
         let ways = node.elements.map { way in
@@ -157,7 +158,7 @@ extension OpenAPIReader {
         return SecurityRequirement(alternatives: ways, location: node.location)
     }
 
-    /// Returns the name of a scheme. OpenAPI 3.2 also allows its URI.
+    /// Returns the name of a security scheme. OpenAPI 3.2 also allows its URI as a key.
     private func schemeName(_ key: String) -> String {
         let name = JSONPointer(fragment: String(key.drop { $0 != "#" }))?.tokens
         guard let name, name.count == 3, name.starts(with: ["components", "securitySchemes"]) else { return key }

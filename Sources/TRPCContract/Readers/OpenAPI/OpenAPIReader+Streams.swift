@@ -1,10 +1,10 @@
 package import TRPCSource
 
-/// Streams: the names of their items, and configured items.
+/// Streams: the names of their items, and configured item types.
 extension OpenAPIReader {
-    /// Returns the last word of item names by status, for successful responses that are streams.
+    /// Returns the last word in the names of stream items by status, for successful responses that are streams.
     ///
-    /// Errors aren't streamed. The lowest status has the word without a suffix.
+    /// Errors aren't streamed. For the lowest status, the word has no suffix.
     func eventSuffixes(of answers: [(entry: Node.Entry, response: Node)]) -> [String: String] {
         let successes = answers.filter { $0.entry.key.hasPrefix("2") }
         let all = successes.isEmpty ? answers.filter { Response.status($0.entry.key) == "default" } : successes
@@ -16,22 +16,22 @@ extension OpenAPIReader {
         return suffixes
     }
 
-    /// Returns the configured item schema of an operation's stream.
+    /// Returns the configured item schema for an operation's stream.
     mutating func chosenItem(of call: Call) -> Node? {
         guard let (index, rule) = streamItems.rule(of: call) else { return nil }
         matchedStreams.insert(index)
         let named = documents.root.root["components"]?["schemas"].map { Array($0.entries) } ?? []
         if let schema = named.first(where: { $0.key == rule.schema })?.value { return schema }
-        // Another version of the contract may lack the schema.
+        // The schema may be missing in the other version of the contract.
         guard detail == .client else { return nil }
         let near = Suggestion.nearest(to: rule.schema, among: named.map(\.key))
         diagnostics.report(.unknownStreamItem(rule.schema, near), at: rule.schemaLocation)
         return nil
     }
 
-    /// Adds server-sent events to an operation whose document doesn't describe a stream.
+    /// Adds server-sent events to an operation for which the document doesn't describe a stream.
     ///
-    /// They are added to its first successful response with a body, or else to the first one that can have a body.
+    /// The events are added to the first successful response with a body, or to the first one that can have a body.
     mutating func addStream(of item: Node, called stem: String, to operation: inout Call) {
         let isSuccess = operation.responses.contains(where: \.isSuccess)
         let successes = operation.responses.indices.filter { index in
@@ -54,12 +54,12 @@ extension OpenAPIReader {
         }
     }
 
-    /// Records that the document contains an excluded operation.
+    /// Records that the document contains an operation that isn't selected.
     mutating func skip(_ call: Call) {
         if let (index, _) = streamItems.rule(of: call) { matchedStreams.insert(index) }
     }
 
-    /// Warns about configured operations that the document doesn't contain.
+    /// Warns about operations in the configuration that the document doesn't contain.
     func reportUnmetStreams() {
         let ids = contract.operations.map(\.title)
         for (index, rule) in streamItems.rules.enumerated() where !matchedStreams.contains(index) {

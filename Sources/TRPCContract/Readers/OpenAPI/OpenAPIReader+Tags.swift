@@ -1,6 +1,6 @@
 package import TRPCSource
 
-/// Tags (OpenAPI 3.2, 4.22). Operations are grouped by the first navigation tag.
+/// Tags (OpenAPI 3.2, 4.22). Operations are grouped by their first navigation tag.
 extension OpenAPIReader {
     mutating func readTags(of root: Node) {
         var nested: Node?
@@ -13,7 +13,7 @@ extension OpenAPIReader {
         if let nested, detail == .client { diagnostics.report(.nestedTag(nested.text ?? ""), at: nested.location) }
     }
 
-    /// Returns the tags of an operation, navigation tags first: badges and audiences aren't groups.
+    /// Returns the tags of an operation, with navigation tags first, since badges and audiences aren't groups.
     func tags(of operation: OperationNode) -> [String] {
         guard !otherTags.isEmpty else { return operation.tags }
         return operation.tags.filter { !otherTags.contains($0) } + operation.tags.filter(otherTags.contains)

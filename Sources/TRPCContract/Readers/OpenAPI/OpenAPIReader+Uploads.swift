@@ -1,11 +1,11 @@
 package import TRPCSource
 
-/// Bodies other than JSON.
+/// Request bodies other than JSON.
 ///
-/// Our own exporter declares their media type. The official one always writes JSON, with the procedure's JavaScript
-/// class as a component: `FormData`, with its methods as properties.
+/// trpcgen's own exporter declares their media type. The official exporter always declares JSON, with the procedure's
+/// JavaScript class as a component: `FormData`, for example, with its methods as properties.
 extension OpenAPIReader {
-    /// Returns the upload in the body of a mutation; nil for JSON.
+    /// Returns the kind of upload in the body of a mutation, or nil for JSON.
     mutating func readUpload(_ content: Node, path: String) -> ProcedureDetail.Upload? {
         if let schema = content["application/json"]?["schema"] {
             guard let found = uploadClass(schema) else { return nil }
@@ -23,7 +23,7 @@ extension OpenAPIReader {
         return content["application/octet-stream"] == nil ? nil : .bytes
     }
 
-    /// Returns the JavaScript class that a schema describes, if tRPC uploads its instances.
+    /// Returns the JavaScript class that a schema describes, if tRPC uploads instances of the class.
     private func uploadClass(_ schema: Node) -> (name: String, upload: ProcedureDetail.Upload)? {
         if let members = (schema["oneOf"] ?? schema["anyOf"]), members.count > 1 {
             // The types that tRPC's octetInputParser accepts: Blob | Uint8Array | File.
@@ -32,7 +32,7 @@ extension OpenAPIReader {
         }
         guard let name = className(schema) else { return nil }
         if name == "FormData" { return (name, .form) }
-        // A Uint8Array alone may also be a superjson value.
+        // On its own, a Uint8Array can also be a superjson value.
         return Self.byteClasses.contains(name) && name != "Uint8Array" ? (name, .bytes) : nil
     }
 

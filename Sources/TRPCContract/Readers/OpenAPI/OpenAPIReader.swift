@@ -1,42 +1,42 @@
 package import TRPCSource
 
-/// A reader for OpenAPI documents (3.0 to 3.2): named schemas, tRPC procedures and REST operations.
+/// Reads OpenAPI documents (3.0 to 3.2): named schemas, tRPC procedures and REST operations.
 package struct OpenAPIReader {
     let documents: DocumentSet
     let diagnostics: DiagnosticSink
     var schemas: SchemaReader
     var contract = Contract()
     var selector: EndpointSelector
-    /// The call types that are added to the graph.
+    /// Which types of calls to add to the graph.
     var detail: CallDetail
     let grouping: OperationName.Grouping
     let callNames: OperationName.Source
-    /// What the operations of the document are called.
+    /// The names of the operations in the document.
     var plainNames: [PlacedOperation: OperationName] = [:]
-    /// Paths with colon parameters, mapped to the same paths with braces.
+    /// Paths with colon parameters, mapped to the equivalent paths with braces.
     var colonPaths: [String: String] = [:]
-    /// Colon-path operations that the document also declares with braces.
+    /// Operations to skip, because the document also declares them in another form, such as with braces.
     var repeated: Set<PlacedOperation> = []
-    /// Webhooks and callbacks, links, and servers of single operations.
+    /// The locations of webhooks and callbacks, links, and servers of individual operations.
     var payloadPlaces: [Location] = []
     var linkPlaces: [Location] = []
     var otherServers: [Location] = []
     /// Tags that aren't groups, such as badges and audiences (OpenAPI 3.2).
     var otherTags: Set<String> = []
-    /// FastAPI's schemas that only describe a form, which has a separate type.
+    /// The names of FastAPI's schemas that only describe a form, which has its own type.
     var formComponents: Set<String> = []
-    /// Named schemas of stream events, and the resulting items.
+    /// The named schemas of stream events, and the items read from them.
     var eventComponents: Set<String> = []
     var eventItems: [NodeID: EventItems] = [:]
     let streamItems: StreamItems
     let exporter: ExporterChoice
-    /// What the client has already.
+    /// The names in the existing client.
     let names: NameRecord
-    /// The indices of stream rules whose operation exists.
+    /// The indices of stream rules whose operations exist.
     var matchedStreams: Set<Int> = []
     /// The configured item schema of the current stream.
     var streamItem: Node?
-    /// Bodies that are only XML.
+    /// The locations of bodies that are only XML.
     var xmlPlaces: [Location] = []
     private let transformer: TransformerSetting?
 
@@ -94,7 +94,7 @@ package struct OpenAPIReader {
         return reading
     }
 
-    /// Turns errors in schemas that no call uses into warnings.
+    /// Downgrades errors in schemas that no call uses to warnings.
     private func acceptUnusedSchemas(of reading: ContractReading) {
         guard !contract.calls.isEmpty, !schemas.reports.isEmpty else { return }
         let calls = contract.calls + contract.deliveries.map(\.call)
@@ -116,7 +116,7 @@ package struct OpenAPIReader {
         return components?["schemas"].flatMap(schemas.dereference).map { Array($0.entries) } ?? []
     }
 
-    /// Reserves a named schema. A name that only refers to a schema in another file becomes that schema's name.
+    /// Reserves a named schema. If the name only refers to a schema in another file, it becomes that schema's name.
     private mutating func reserve(_ entry: Node.Entry) -> TypeID {
         let role = Origin.Role.component(entry.key)
         guard let reference = entry.value["$ref"], entry.value.count == 1, reference.string?.hasPrefix("#") == false,
@@ -125,7 +125,7 @@ package struct OpenAPIReader {
         return schemas.reserve(target, role: role, calledBy: entry.value)
     }
 
-    /// Reads `x-trpc: { transformer: … }` at the root.
+    /// Reads the document's settings, such as `x-trpc: { transformer: … }` at the root.
     private mutating func readSettings(of root: Node) {
         for entry in root["x-trpc"].map({ Array($0.entries) }) ?? [] {
             contract.settings[entry.key] = entry.value.text.map {

@@ -1,6 +1,6 @@
 internal import TRPCSource
 
-/// A part of an OpenAPI document other than a schema.
+/// A part of an OpenAPI document that isn't a schema.
 enum DocumentPart {
     case document
     case parameter
@@ -15,7 +15,9 @@ enum DocumentPart {
     case securityScheme
     case mediaType
 
-    /// Returns nil for a node that may be a schema. Its section in the components decides, else its keys.
+    /// Determines the kind of part from the components section that contains the node, or otherwise from its keys.
+    ///
+    /// Returns nil for a node that could be a schema.
     init?(of node: Node) {
         guard node.kind == .mapping, node.count > 0 else { return nil }
         let isParameter = node["in"]?.string.map(Self.parameterPlaces.contains) == true && node["name"]?.string != nil
@@ -37,7 +39,7 @@ enum DocumentPart {
         "query", "querystring", "header", "path", "cookie", "body", "formData",
     ]
 
-    /// Returns the kind of part by the components section that contains the node.
+    /// Returns the kind of part for the components section that contains the node.
     private static func section(of node: Node) -> DocumentPart? {
         let components = node.document.root["components"]
         for (name, part) in sections {
@@ -54,7 +56,7 @@ enum DocumentPart {
         ("pathItems", .pathItem), ("mediaTypes", .mediaType),
     ]
 
-    /// Returns the kind of part by keys that only this kind has.
+    /// Returns the kind of part that has the node's keys, if only one kind has them.
     private static func part(by node: Node) -> DocumentPart? {
         if node["responses"]?.kind == .mapping { return .operation }
         if node["content"]?.kind == .mapping {
@@ -68,7 +70,7 @@ enum DocumentPart {
         return nil
     }
 
-    /// `a parameter`
+    /// The kind with an article, such as `a parameter`.
     var phrase: String {
         switch self {
         case .document: "a whole OpenAPI document"

@@ -2,7 +2,7 @@ internal import TRPCSource
 
 /// Finds the dynamic anchors that schemas declare and use.
 ///
-/// `$recursiveAnchor: true` of draft 2019-09 is an anchor without a name.
+/// In draft 2019-09, `$recursiveAnchor: true` is an anchor without a name.
 final class DynamicAnchors {
     struct Anchor {
         var name: String
@@ -10,7 +10,7 @@ final class DynamicAnchors {
     }
 
     private let references: ReferenceResolver
-    /// The anchors that a schema uses, and its references.
+    /// The anchors that each schema uses directly, and the targets of its references.
     private var contents: [NodeID: (anchors: Set<String>, targets: [Node])] = [:]
     private var used: [NodeID: Set<String>] = [:]
 
@@ -28,9 +28,9 @@ final class DynamicAnchors {
         schema["$dynamicAnchor"]?.string ?? (schema["$recursiveAnchor"]?.bool == true ? "" : nil)
     }
 
-    /// Returns the anchor of a dynamic reference; nil for other references.
+    /// Returns the anchor that a dynamic reference uses, or nil for other references.
     ///
-    /// - Parameter schema: The target of the reference without a binding. It must declare the anchor.
+    /// - Parameter schema: The schema that the reference points to without a binding. It must declare the anchor.
     static func anchor(of reference: Node, by keyword: String, declaredBy schema: Node) -> String? {
         anchorName(reference, keyword).flatMap { name(of: schema) == $0 ? $0 : nil }
     }
@@ -45,7 +45,7 @@ final class DynamicAnchors {
         }
     }
 
-    /// Returns the part of a scope that affects a schema; empty if no part does.
+    /// Returns the bindings in a scope that affect a schema; empty if none does.
     func scope(of schema: Node, in scope: DynamicScope) -> DynamicScope {
         guard !scope.isEmpty else { return scope }
         var names = used(from: schema)
@@ -65,7 +65,7 @@ final class DynamicAnchors {
         return bound.restricted(to: names) == alone.restricted(to: names) ? DynamicScope() : inner
     }
 
-    /// Returns the anchors that a schema uses, directly and through references.
+    /// Returns the anchors that a schema uses, either directly or through references.
     private func used(from schema: Node) -> Set<String> {
         if let known = used[schema.id] { return known }
         var found: Set<String> = []

@@ -1,6 +1,6 @@
 internal import TRPCSource
 
-/// The targets of dynamic references, by anchor name (JSON Schema 2020-12 core, 8.2.3.2).
+/// The targets of dynamic references by anchor name (JSON Schema 2020-12 core, 8.2.3.2).
 struct DynamicScope: Hashable {
     struct Binding {
         var schema: Node
@@ -14,7 +14,7 @@ struct DynamicScope: Hashable {
 
     subscript(anchor: String) -> Binding? { bindings[anchor] }
 
-    /// Binds the anchors that a schema declares. Outer bindings take precedence.
+    /// Binds the anchors that a schema declares. Existing bindings, which are from outer schemas, take precedence.
     mutating func bind(_ anchors: [DynamicAnchors.Anchor], owner: TypeID) {
         for anchor in anchors where bindings[anchor.name] == nil {
             bindings[anchor.name] = Binding(schema: anchor.schema, owner: owner)

@@ -1,18 +1,18 @@
 internal import TRPCSource
 
-/// Cached targets of references that are relative to the root of their document.
+/// A cache for the targets of references that are relative to the root of their document.
 final class KnownTargets {
     struct Key: Hashable {
         var document: ObjectIdentifier
         var text: String
     }
 
-    /// Targets by reference string.
+    /// The targets by reference string.
     var targets: [Key: ReferenceResolver.Target] = [:]
-    /// Targets by reference node.
+    /// The targets by reference node.
     private(set) var references: [NodeID: ReferenceResolver.Target] = [:]
 
-    /// Caches a target. `#` may depend on the current schema, and isn't cached.
+    /// Caches a target, except for `#`, which can depend on the current schema.
     func keep(_ target: ReferenceResolver.Target, of reference: Node, _ text: String) {
         if text != "#" { references[reference.id] = target }
     }

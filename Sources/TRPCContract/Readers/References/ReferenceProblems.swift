@@ -1,6 +1,6 @@
 package import TRPCSource
 
-/// Diagnostics about references that can't be resolved, or whose target is in another place.
+/// Diagnostics for references that can't be resolved, or whose target is in an unexpected location.
 extension Diagnostic {
     static func invalidReference(use: ReferenceUse, policy: ReferencePolicy) -> Diagnostic {
         .unresolved(.invalidReference, "a '$ref' must be a string", use: use, policy: policy)

@@ -1,12 +1,12 @@
 internal import TRPCSource
 
-/// Resolves references: pointers and anchors, in this document or another (JSON Schema 2020-12 core, 8.2).
+/// Resolves references: pointers and anchors in any document of a contract (JSON Schema 2020-12 core, 8.2).
 struct ReferenceResolver {
     let documents: DocumentSet
-    /// The named schema that is being read: the base for resolving `#/…` in some documents.
+    /// The named schema being read, which is the base for resolving `#/…` in some documents.
     var schemaRoot: Node?
 
-    /// Cached targets: most references point to few schemas.
+    /// Cached targets, since most references point to only a few schemas.
     private let known = KnownTargets()
 
     private var diagnostics: DiagnosticSink { documents.diagnostics }
@@ -15,19 +15,21 @@ struct ReferenceResolver {
 
     /// The target of a reference.
     enum Target {
-        /// A schema with its name, and a qualifier from the folders of its document, which distinguishes equal names.
+        /// A schema with its name, and a qualifier that distinguishes it from schemas with the same name.
+        ///
+        /// The qualifier is derived from the folders of the schema's document.
         case schema(Node, name: String, qualifier: String?)
-        /// The meta-schema, which describes any schema.
+        /// The JSON Schema meta-schema, which describes any schema.
         case anySchema
     }
 
-    /// Returns the target of a reference. Unresolved references are reported and return nil.
+    /// Returns the target of a reference, or reports the reference and returns nil if it can't be resolved.
     func resolve(_ reference: Node) -> Node? {
         guard case .schema(let node, _, _) = locate(reference, use: .part) else { return nil }
         return node
     }
 
-    /// Returns the node, or the target of its `$ref`.
+    /// Returns the node itself, or the target of its `$ref`.
     func dereference(_ node: Node) -> Node? {
         var current = node
         for _ in 0..<64 {
@@ -39,9 +41,11 @@ struct ReferenceResolver {
         return nil
     }
 
-    /// Returns the referenced schema. Reports a diagnostic and returns nil if there is none or it isn't a schema.
+    /// Returns the schema that a reference points to.
     ///
-    /// - Parameter isSchema: Returns whether a node was already read as a schema.
+    /// Reports an error and returns nil if the target is missing or isn't a schema.
+    ///
+    /// - Parameter isSchema: Returns whether a node has already been read as a schema.
     func locateSchema(_ reference: Node, _ isSchema: (Node) -> Bool) -> Target? {
         let target = locate(reference, use: .schema)
         guard case .schema(let node, _, _) = target, !isSchema(node), let part = DocumentPart(of: node) else {
@@ -54,9 +58,9 @@ struct ReferenceResolver {
         return nil
     }
 
-    /// Returns the document whose root a reference points to; `.some(nil)` for a node within a document.
+    /// Returns the document whose root a reference points to, or `.some(nil)` if it points to a node within a document.
     ///
-    /// Unresolved references are reported and return nil.
+    /// Reports unresolved references and returns nil.
     func document(of reference: Node) -> Document?? {
         switch locate(reference, use: .schema) {
         case .schema(let node, _, _): .some(node.id == node.document.root.id ? node.document : nil)
@@ -66,14 +70,14 @@ struct ReferenceResolver {
     }
 
     private func locate(_ reference: Node, use: ReferenceUse) -> Target? {
-        // Readers resolve the same reference several times.
+        // Readers resolve the same reference repeatedly.
         if let target = known.references[reference.id] { return target }
         guard let text = reference.string else {
             diagnostics.report(.invalidReference(use: use, policy: documents.policy), at: reference.location)
             return nil
         }
         if text == "#", reference.document.root.has("openapi"), let schemaRoot {
-            // An OpenAPI document isn't a schema: the reference means the enclosing schema.
+            // Since an OpenAPI document isn't a schema, the reference means the enclosing schema.
             return .schema(schemaRoot, name: "Root", qualifier: nil)
         }
         let parts = text.parts(between: "#", maxSplits: 1, omittingEmpty: false)
@@ -88,7 +92,7 @@ struct ReferenceResolver {
         }
         let fragment = parts.count > 1 ? "#\(parts[1])" : "#"
         guard let found = target(of: fragment, in: resource, for: reference, use: use) else { return nil }
-        // Don't cache targets found elsewhere: they are reported for each reference.
+        // Don't cache targets found in an unexpected location, because they are reported for each reference.
         if isOwn, found.isDirect {
             known.targets[key] = found.target
             known.keep(found.target, of: reference, text)
@@ -96,9 +100,9 @@ struct ReferenceResolver {
         return found.target
     }
 
-    /// Returns the target of a fragment in a resource, and whether the fragment resolves from the resource's root.
+    /// Returns the target of a fragment in a resource, and whether the fragment is relative to the resource's root.
     ///
-    /// Unresolved fragments are reported and return nil.
+    /// Reports unresolved fragments and returns nil.
     private func target(
         of fragment: String,
         in resource: ResourceIndex.Resource,
@@ -125,7 +129,7 @@ struct ReferenceResolver {
         return (target, direct != nil)
     }
 
-    /// Returns the resource with a name, relative to the reference.
+    /// Returns the resource with the given name, resolved relative to the reference.
     private func resource(named name: Substring, of reference: Node, use: ReferenceUse) -> ResourceIndex.Resource? {
         let index = documents.resources(of: reference.document)
         let owner = index.owner(of: reference)
@@ -134,7 +138,7 @@ struct ReferenceResolver {
         let wanted = owner.address.resolving(name)
         if let known = documents.resource(named: wanted) { return known }
         if let own = index.selfAddress, let known = documents.resource(named: own.resolving(name)) { return known }
-        // If identifiers are in the same folder, so are their files.
+        // If two identifiers are in the same folder, assume that their files are as well.
         let home = documents.address(of: reference.document)
         let candidates = [home.resolving(name), wanted.moved(from: owner.address, to: home)].compactMap(\.self)
         for candidate in candidates {
@@ -167,15 +171,16 @@ struct ReferenceResolver {
         return nil
     }
 
-    /// Returns the schema with an anchor: `#item`.
+    /// Returns the schema that declares an anchor, such as `#item`.
     private func anchor(_ fragment: String, in resource: ResourceIndex.Resource) -> Node? {
         let name = JSONPointer.percentDecoded(String(fragment.dropFirst())) ?? ""
         if let node = resource.anchors[name] { return node }
-        // The specification limits anchors to their resource, but many documents don't follow it.
+        // According to the specification, anchors are limited to their resource, but many documents don't follow this
+        // rule.
         return documents.resources(of: resource.root.document).resources.lazy.compactMap { $0.anchors[name] }.first
     }
 
-    /// Returns the value at a pointer. Follows references on the way.
+    /// Returns the value at a pointer, following references on the way.
     private func follow(_ pointer: JSONPointer, from root: Node) -> Node? {
         var node = root
         var hops = 0
@@ -191,7 +196,7 @@ struct ReferenceResolver {
         return node
     }
 
-    /// Resolves an intermediate reference. Its errors are reported at its own location.
+    /// Resolves an intermediate reference. Errors in it are reported at the reference's own location.
     private func resolveSilently(_ reference: Node) -> Node? {
         guard let text = reference.string, text != "#" else { return nil }
         let parts = text.parts(between: "#", maxSplits: 1, omittingEmpty: false)
@@ -201,19 +206,19 @@ struct ReferenceResolver {
         return resource.root.document.resolve(pointer)
     }
 
-    /// Returns `Post` for `#/components/schemas/Post` and for `models/post.yaml`.
+    /// Returns a name for the target, such as `Post` for `#/components/schemas/Post` or `models/post.yaml`.
     ///
-    /// For a pointer into a schema, returns the names on its path.
+    /// If a pointer leads into a schema, the name consists of all names in the pointer.
     private static func name(ofTargetAt tokens: [String], in address: DocumentAddress, names: [String]) -> String {
         let telling = tokens.filter { !structure.contains($0) && !$0.isEmpty }
         if !telling.isEmpty { return telling.joined(separator: ".") }
         return names.first ?? tokens.last { !$0.isEmpty } ?? address.name
     }
 
-    /// Returns the names that distinguish a document's schemas from equally named ones in others.
+    /// Returns a qualifier that distinguishes a document's schemas from those with the same names in other documents.
     func qualifier(of document: Document) -> String? { Self.qualifier(of: documents.address(of: document)) }
 
-    /// Returns the document's name with the nearest folder whose name describes its contents.
+    /// Returns the document's name, prefixed with the nearest folder whose name describes its contents.
     private static func qualifier(of address: DocumentAddress) -> String? {
         let folder = address.folders.last { !structure.contains(String($0)) && $0 != ".." }
         return folder.map { "\($0).\(address.name)" }
@@ -229,7 +234,7 @@ struct ReferenceResolver {
         "http://json-schema.org/draft", "https://json-schema.org/draft", "https://spec.openapis.org/oas/3.1/dialect",
     ]
 
-    /// Returns similar names next to the missing one.
+    /// Returns the names next to the missing one that are similar to it.
     private func neighbours(of fragment: String, in resource: ResourceIndex.Resource) -> [String] {
         guard let pointer = JSONPointer(fragment: fragment), let last = pointer.tokens.last else {
             return Suggestion.nearest(to: String(fragment.dropFirst()), among: resource.anchors.keys.sorted())

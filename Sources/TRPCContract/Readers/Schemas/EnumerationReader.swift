@@ -5,7 +5,9 @@ struct EnumerationReader {
     let primitives: PrimitiveReader
     let diagnostics: DiagnosticSink
 
-    /// Returns the values in `enum`, else `const`, else a list in `x-extensible-enum`. An empty list is ignored.
+    /// Returns the values in `enum`, `const` or the list in `x-extensible-enum`, in this order.
+    ///
+    /// An empty `enum` is ignored.
     func listedValues(of node: Node) -> Node? {
         guard let values = node["enum"] else { return node["const"] ?? Self.extensibleValues(of: node) }
         guard values.kind != .sequence || values.count > 0 else {
@@ -15,13 +17,13 @@ struct EnumerationReader {
         return values
     }
 
-    /// Returns the values of an open enum without `enum` (Zalando's guideline 112).
+    /// Returns the values of an open enum that is declared without `enum` (Zalando's guideline 112).
     private static func extensibleValues(of node: Node) -> Node? {
         guard let values = node["x-extensible-enum"], values.kind == .sequence, values.count > 0 else { return nil }
         return values
     }
 
-    /// Reads `enum`, `const` or `x-extensible-enum`. Null among the values makes the type nullable.
+    /// Reads `enum`, `const` or `x-extensible-enum`. If null is one of the values, the type is nullable.
     func readEnumeration(_ values: Node, in node: Node, types: DeclaredTypes) -> SchemaReader.Shape {
         let isList = values.kind == .sequence && (node.has("enum") || !node.has("const"))
         let list = isList ? Array(values.elements) : [values]
@@ -56,12 +58,12 @@ struct EnumerationReader {
         return (.enumeration(enumeration), isNullable)
     }
 
-    /// Returns whether `x-extensible-enum` (Zalando) or `x-ms-enum` (Azure) allows added values.
+    /// Returns whether `x-extensible-enum` (Zalando) or `x-ms-enum` (Azure) allows values to be added.
     private func isExtensible(_ node: Node) -> Bool {
         node["x-extensible-enum"].map { $0.bool != false } ?? (node["x-ms-enum"]?["modelAsString"]?.bool == true)
     }
 
-    /// Reads `oneOf: [{ const: 1, title: One }, …]`, the idiom for named values; nil for other unions.
+    /// Reads the common form for named values, `oneOf: [{ const: 1, title: One }, …]`, or returns nil for other unions.
     func readConstants(_ members: [Node]) -> EnumerationType? {
         guard members.count > 1 else { return nil }
         var cases: [EnumerationType.Case] = []
@@ -85,7 +87,7 @@ struct EnumerationReader {
         return enumeration.kind == .boolean || cases.count < 2 ? nil : enumeration
     }
 
-    /// Returns the name of a number from a short description.
+    /// Returns a name for a number, derived from its description if that is short.
     private static func name(of value: EnumerationType.Value, in member: Node) -> String? {
         value.isNumber ? member["description"]?.text.flatMap(EnumerationPhrases.name) : nil
     }
@@ -94,9 +96,9 @@ struct EnumerationReader {
         "const", "enum", "type", "title", "description", "deprecated", "format", "example", "examples",
     ]
 
-    /// Returns an enum value.
+    /// Reads an enum value.
     ///
-    /// A value of the wrong type is converted to the schema's type, since YAML reads some strings as numbers.
+    /// YAML parses some strings as numbers, so a value of the wrong type is converted to the schema's type.
     private func enumerationValue(_ node: Node, types: [String]) -> EnumerationType.Value? {
         if types == ["string"], let text = node.text { return .string(text) }
         switch node.kind {
@@ -120,7 +122,7 @@ struct EnumerationReader {
         }
     }
 
-    /// Returns the type of values that an enum can't contain.
+    /// Returns the type to use if an enum can't represent the values.
     private func mixedShape(_ types: DeclaredTypes, of node: Node) -> TypeShape {
         guard types.names.count == 1, let name = types.names.first, name != "object", name != "array" else {
             return .any

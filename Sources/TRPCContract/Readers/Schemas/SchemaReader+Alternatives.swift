@@ -1,19 +1,19 @@
 internal import TRPCSource
 
 extension SchemaReader {
-    /// Returns the kinds of values that a schema allows, without null; empty if there are none.
+    /// Returns the kinds of values that a schema allows, excluding null; empty if it allows none.
     ///
-    /// Follows references and compositions, so that rules about types apply however a type is written.
+    /// Follows references and compositions, so that checks of types don't depend on how a type is written.
     func alternatives(of schema: Node) -> [ResolvedSchema] {
         var search = AlternativeSearch(references: references)
         return search.alternatives(of: schema, depth: 0)
     }
 }
 
-/// Collects the alternatives of one schema.
+/// Collects the alternatives of a schema.
 private struct AlternativeSearch {
     let references: ReferenceResolver
-    /// Limits the search, since compositions may be recursive.
+    /// The remaining number of steps, which is limited because compositions can be recursive.
     private var remaining = 400
 
     private static let deepest = 32

@@ -1,7 +1,7 @@
 internal import TRPCSource
 
 extension SchemaReader {
-    /// Reads `type: array`: one type for all items, or a tuple.
+    /// Reads `type: array`, which has either one type for all items or a type for each position.
     mutating func readArray(_ node: Node, id: TypeID) -> TypeShape {
         let items = node["items"]
         if let map = readMap(node, id: id) { return map }
@@ -18,7 +18,7 @@ extension SchemaReader {
         for (index, place) in places.elements.enumerated() {
             items.append(type(of: place, role: .tupleItem(index), parent: id))
         }
-        // Without `minItems`, an array may have any length; exporters write it for TypeScript's tuples.
+        // Without `minItems`, the array can have any length. Exporters write this form for TypeScript tuples.
         var tuple = TupleType(items: items, requiredCount: min(max(node["minItems"]?.int ?? 0, 0), items.count))
         if let further, further.kind == .mapping, further.count > 0 {
             tuple.rest = type(of: further, role: .element, parent: id)

@@ -1,8 +1,8 @@
 internal import TRPCSource
 
-/// Bytes in comparisons: `format: binary` and a media type are equivalent.
+/// Bytes in comparisons, where `format: binary` and a binary media type are equivalent.
 extension SchemaReader {
-    /// Returns the type of a body or part that is sent as bytes, with its size limits.
+    /// Returns the type of a body or part that is sent as bytes, with its size constraints.
     mutating func bytesType(of schema: Node) -> TypeID {
         var type = TypeNode(shape: .primitive(.binary), origin: Origin(role: .shared, location: schema.location))
         let all = alternatives(of: schema)
@@ -29,7 +29,7 @@ extension SchemaReader {
     private static func isLimitOfBytes(_ limit: Constraint) -> Bool {
         switch limit {
         case .minLength, .maxLength: true
-        // `application/octet-stream` allows any bytes.
+        // `application/octet-stream` doesn't restrict the bytes.
         case .other("contentMediaType", let value): !value.contains("application/octet-stream")
         default: false
         }

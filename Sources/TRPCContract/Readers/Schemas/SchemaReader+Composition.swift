@@ -3,7 +3,7 @@ package import TRPCSource
 extension SchemaReader {
     typealias Shape = (shape: TypeShape, isNullable: Bool)
 
-    /// Reads `$ref` with siblings, `allOf`, `oneOf` and `anyOf`; returns nil if the schema has none of them.
+    /// Reads `$ref` with other keywords, `allOf`, `oneOf` and `anyOf`, or returns nil if the schema has none of them.
     mutating func readComposition(of node: Node, id: TypeID) -> Shape? {
         let wasTypeKnown = isTypeKnown
         isTypeKnown = isTypeKnown || node.has("type")
@@ -29,7 +29,7 @@ extension SchemaReader {
         return (isAlias ? .alias(parts[0]) : .intersection(parts), isNullable)
     }
 
-    /// Reads the parts in `$ref` and `allOf`, and whether all of them are nullable.
+    /// Reads the parts in `$ref` and `allOf`. They are nullable only if all of them are.
     private mutating func readCommonParts(
         of node: Node,
         id: TypeID
@@ -56,9 +56,9 @@ extension SchemaReader {
         return (parts, isComposed, isNullable)
     }
 
-    /// Returns whether a named schema is only `allOf` a parent with a discriminator.
+    /// Returns whether a named schema consists only of an `allOf` with a parent that has a discriminator.
     ///
-    /// It isn't an alias of the parent, which is the union of its subtypes.
+    /// Such a schema isn't an alias of the parent, because the parent is the union of its subtypes.
     private func isPlainSubtype(_ node: Node, _ id: TypeID) -> Bool {
         guard graph[id].origin.isComponent, !SchemaKeywords.isMarkedNullable(node) else { return false }
         var parent = node
@@ -75,9 +75,9 @@ extension SchemaReader {
         return false
     }
 
-    /// Reads a union; returns nil if the keyword is missing.
+    /// Reads a union, or returns nil if the keyword is missing.
     ///
-    /// Members that are only conditions are reported and return nil.
+    /// If all members are only conditions, reports a warning and returns nil.
     private mutating func readUnion(_ keyword: String, of node: Node, id: TypeID) -> Shape? {
         guard let members = members(keyword, of: node) else { return nil }
         if members.allSatisfy({ isOnlyCondition($0) }) {
@@ -96,7 +96,7 @@ extension SchemaReader {
         graph.add(TypeNode(shape: .optional(type), origin: Origin(role: .inner, parent: type, location: node.location)))
     }
 
-    /// Reads the keywords next to a composition as a separate part.
+    /// Reads the keywords that accompany a composition as a separate part.
     private mutating func readSiblings(of node: Node, id: TypeID) -> TypeID {
         let origin = Origin(role: .inner, parent: id, location: node.location)
         let part = graph.add(TypeNode(shape: .any, origin: origin))
@@ -110,7 +110,7 @@ extension SchemaReader {
         return part
     }
 
-    /// Reads the members of a union. Null makes it nullable; a single other member is the type itself.
+    /// Reads the members of a union. Null makes the union nullable, and a single other member becomes the type itself.
     private mutating func readUnion(_ members: [Node], of node: Node, id: TypeID) -> Shape {
         var isNullable = false
         var variants: [Node] = []
@@ -118,13 +118,13 @@ extension SchemaReader {
             if SchemaKeywords.isNull(member) { isNullable = true } else { variants.append(member) }
         }
         guard let first = variants.first else { return (.primitive(.null), false) }
-        // Union members are distinguished by type, so that each has its implied type.
+        // Union members are distinguished by type, so a type is implied for each of them.
         let wasTypeKnown = isTypeKnown
         isTypeKnown = true
         defer { isTypeKnown = wasTypeKnown }
         if let enumeration = enumerations.readConstants(variants) { return (.enumeration(enumeration), isNullable) }
         if variants.count == 1 {
-            // Keep the union, since its only member may extend it.
+            // Keep the union, because the only member may be extended by the union's own properties.
             let only = value(of: first, role: .inner, parent: id)
             return (.union(UnionType(variants: [UnionType.Variant(type: only.type)])), isNullable || only.isNullable)
         }
@@ -138,7 +138,7 @@ extension SchemaReader {
         return (.union(union), isNullable)
     }
 
-    /// Returns the list of a composition keyword.
+    /// Returns the schemas in a composition keyword.
     private func members(_ keyword: String, of node: Node) -> [Node]? {
         guard let list = node[keyword] else { return nil }
         guard list.kind == .sequence else {
@@ -148,13 +148,13 @@ extension SchemaReader {
         return list.count == 0 ? nil : Array(list.elements)
     }
 
-    /// Returns whether a member only requires properties.
+    /// Returns whether a union member only requires properties.
     private func isOnlyCondition(_ node: Node) -> Bool {
         node.kind == .mapping && node.count > 0
             && node.entries.allSatisfy { ["required", "not", "title", "description"].contains($0.key) }
     }
 
-    /// Returns whether the schema describes values in addition to its composition.
+    /// Returns whether the schema describes values beyond its composition.
     private func hasStructure(_ node: Node) -> Bool {
         node.has("properties") || node.has("required") || node.has("const") || (node["enum"]?.count ?? 0) > 0
             || node["additionalProperties"]?.kind == .mapping

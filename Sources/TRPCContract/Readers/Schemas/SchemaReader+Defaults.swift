@@ -3,7 +3,7 @@ package import TRPCSource
 extension SchemaReader {
     /// Returns the default of a schema that this one refers to or contains, if schemas are kept as written.
     ///
-    /// The default applies to absent values, wherever it is declared.
+    /// A default applies to absent values, regardless of where it's declared.
     ///
     /// Example: `{"$ref": "#/components/schemas/Size"}`, `{"allOf": [{"$ref": "#/components/schemas/Size"}]}`
     func inheritedDefault(of schema: Node) -> Node? {
@@ -19,16 +19,18 @@ extension SchemaReader {
         return nil
     }
 
-    /// Returns the schemas whose defaults a schema inherits, last first.
+    /// Returns the schemas from which a schema inherits its default, in reverse order.
     ///
-    /// These are its reference, its parts, and the only type next to null.
+    /// These are the target of its reference, its parts, and the only alternative to null.
     private static func parts(of schema: Node) -> [Node] {
         if schema.has("$ref") { return [schema] }
         let members = (schema["anyOf"] ?? schema["oneOf"])?.elements.filter { !SchemaKeywords.isNull($0) } ?? []
         return (members.count == 1 ? members : []) + (schema["allOf"]?.elements.reversed() ?? [])
     }
 
-    /// Reads a default. Lists and objects are read only if schemas are kept as written, since Swift can't express them.
+    /// Reads a default.
+    ///
+    /// Lists and objects are read only if schemas are kept as written, because Swift defaults can't express them.
     func defaultValue(_ node: Node) -> DefaultValue? {
         switch node.kind {
         case .null: .null
@@ -40,7 +42,7 @@ extension SchemaReader {
         }
     }
 
-    /// Reports an unusable default, whose type differs from the property's.
+    /// Reports a default that can't be used because its type differs from the property's.
     func reportMismatch(of value: Node, with schema: Node, isNullable: Bool) {
         let types = DeclaredTypes(of: schema, diagnostics).names
         let kind = Self.typeName(of: value)

@@ -21,14 +21,14 @@ extension SchemaReader {
         )
     }
 
-    /// Returns nil for an unknown schema name, which the union's tagging reports.
+    /// Returns the type in `defaultMapping`, or nil if the schema name is unknown, which is reported later.
     private mutating func defaultType(_ value: Node, in union: Node) -> TypeID? {
         guard let name = value.string else { return nil }
         let isReference = name.contains("#") || name.contains("/")
         return isReference || namedSchema(name, for: value, in: union) != nil ? mappedType(value, in: union) : nil
     }
 
-    /// Returns the type of a mapped value, by schema name or reference.
+    /// Returns the type that a mapping refers to by schema name or reference.
     private mutating func mappedType(_ value: Node, in union: Node) -> TypeID? {
         guard let name = value.string else { return nil }
         if let schema = namedSchema(name, for: value, in: union) {
@@ -40,14 +40,15 @@ extension SchemaReader {
         return target(of: value)?.type
     }
 
-    /// Returns the schema with a name in the mapping's document, or else in the contract.
+    /// Returns the schema with the given name in the mapping's document, or else in the contract.
     ///
-    /// Mappings may use names without a pointer.
+    /// Mappings can contain names instead of pointers.
     private func namedSchema(_ name: String, for value: Node, in union: Node) -> Node? {
         let own = value.document.root
         let lists = [own["components"]?["schemas"], own["$defs"], own["definitions"]]
         if let schema = lists.lazy.compactMap({ $0?[name] }).first { return schema }
-        // A reference's last name contains no `/` or `#`, so that a reference never matches a member.
+        // The last component of a reference contains no `/` or `#`, so a mapping with either of them can't name a
+        // member.
         let isReference = name.utf8.contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "#") }
         for keyword in isReference ? [] : ["oneOf", "anyOf"] {
             for member in union[keyword].map({ Array($0.elements) }) ?? [] {
@@ -61,7 +62,9 @@ extension SchemaReader {
         return documents.root.root["components"]?["schemas"]?[name]
     }
 
-    /// Returns `Cat` for `#/components/schemas/Cat`, `animals.yaml#/Cat` and `animals/Cat.yaml`.
+    /// Returns the last component of a reference without a file name extension.
+    ///
+    /// For example, this is `Cat` for `#/components/schemas/Cat`, `animals.yaml#/Cat` and `animals/Cat.yaml`.
     private static func lastName(of reference: String) -> Substring {
         let isFile = !reference.contains("#") || reference.hasSuffix("#")
         let last = reference.split { $0 == "/" || $0 == "#" }.last ?? ""

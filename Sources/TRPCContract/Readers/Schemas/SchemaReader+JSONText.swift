@@ -1,9 +1,9 @@
 internal import TRPCSource
 
 extension SchemaReader {
-    /// Reads a string whose content is JSON with a schema (JSON Schema 2020-12 validation, 8.5).
+    /// Reads a string that contains JSON with a schema (JSON Schema 2020-12 validation, 8.5).
     ///
-    /// Returns nil for other strings, and for comparisons, which compare the keywords.
+    /// Returns nil for other strings, and when schemas are read for comparisons, which compare the keywords themselves.
     mutating func readJSONText(_ node: Node, id: TypeID) -> TypeShape? {
         guard !keepsOtherKeywords, let schema = node["contentSchema"], schema.kind == .mapping,
             !node.has("contentEncoding"), !node.has("format"),

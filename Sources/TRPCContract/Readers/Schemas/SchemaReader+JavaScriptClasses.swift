@@ -1,7 +1,7 @@
 package import TRPCSource
 
 extension SchemaReader {
-    /// Returns the type of a JavaScript class's JSON, which a struct of its members can't represent.
+    /// Returns the type for the JSON of a JavaScript class, which a struct with the class's members can't represent.
     mutating func shape(of found: JavaScriptClass, at location: Location) -> TypeShape {
         switch (found.form, usesSuperJSON) {
         case (.map, true): runtimeType("JavaScriptMap<JSONValue, JSONValue>", [.array])
@@ -17,7 +17,7 @@ extension SchemaReader {
         }
     }
 
-    /// Returns the type of a `Uint8Array` or `Buffer`.
+    /// Returns the type of a typed array, such as `Uint8Array` or `Buffer`.
     func typedArray(of element: String) -> TypeShape {
         runtimeType("JavaScriptTypedArray<\(element)>", usesSuperJSON ? [.array] : [.object])
     }
@@ -28,7 +28,7 @@ extension SchemaReader {
 
     /// Reads a list of pairs that the exporter marks as a `Map` (`x-trpc: { class: Map }`).
     ///
-    /// Returns nil for other schemas, and for comparisons, which compare the encoded list.
+    /// Returns nil for other schemas, and when schemas are read for comparisons, which compare the encoded list.
     mutating func readMap(_ node: Node, id: TypeID) -> TypeShape? {
         guard !keepsOtherKeywords, node["x-trpc"]?["class"]?.string == "Map", let pair = node["items"]?["prefixItems"],
             let key = pair[0], let value = pair[1], pair.count == 2
@@ -41,9 +41,9 @@ extension SchemaReader {
         return .array(type(of: value, role: .dictionaryValue, parent: id))
     }
 
-    /// Returns the class that the exporter names (`x-trpc: { class: URL }`) or that a schema's members identify.
+    /// Returns the JavaScript class that the exporter names or that the schema's members identify.
     ///
-    /// Comparisons ignore the exporter's name.
+    /// Exporters name a class with `x-trpc: { class: URL }`. In comparisons, this name is ignored.
     func javaScriptClass(_ node: Node, component: String?) -> JavaScriptClass? {
         if !keepsOtherKeywords, let name = node["x-trpc"]?["class"]?.string, let found = JavaScriptClass(named: name) {
             return found
@@ -51,7 +51,7 @@ extension SchemaReader {
         return JavaScriptClass(of: node, component: component)
     }
 
-    /// Reserves an undeclared type for a named class; returns nil for other schemas.
+    /// Reserves an undeclared type if the schema is a JavaScript class, or returns nil for other schemas.
     mutating func reserveClass(_ node: Node, component: String) -> TypeID? {
         guard let found = javaScriptClass(node, component: component) else { return nil }
         var type = TypeNode(shape: .any, origin: Origin(role: .shared, location: node.location))
@@ -62,7 +62,7 @@ extension SchemaReader {
         return id
     }
 
-    /// Reports that a class loses information, at the location that uses it.
+    /// Reports at the location of a use that a JavaScript class can't be fully represented.
     func report(_ found: JavaScriptClass, at location: Location) {
         if let diagnostic = Diagnostic.javaScriptClass(found, usesSuperJSON: usesSuperJSON) {
             diagnostics.report(diagnostic, at: location)

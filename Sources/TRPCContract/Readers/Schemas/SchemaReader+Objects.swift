@@ -3,8 +3,8 @@ package import TRPCSource
 extension SchemaReader {
     /// Reads `type: object`.
     ///
-    /// Without properties (or with `properties: {}`) an object may have any keys, and is a dictionary, so that no key
-    /// is lost.
+    /// An object without properties, or with `properties: {}`, can have arbitrary keys. It becomes a dictionary, so
+    /// that no key is lost.
     mutating func readObject(_ node: Node, id: TypeID) -> TypeShape {
         let additional = readAdditional(of: node, id: id)
         guard let properties = propertyList(of: node), properties.kind == .mapping else {
@@ -35,9 +35,9 @@ extension SchemaReader {
         return .object(object)
     }
 
-    /// Returns the schemas of the properties, which some documents reference: `properties: { $ref: … }`.
+    /// Returns the schemas of the properties, which can also be referenced: `properties: { $ref: … }`.
     ///
-    /// A property called `$ref` would have a schema, not a string.
+    /// A string distinguishes the reference from a property called `$ref`, which would have a schema.
     private func propertyList(of node: Node) -> Node? {
         guard let properties = node["properties"] else { return nil }
         guard let reference = properties["$ref"], reference.kind == .string, properties.count == 1 else {
@@ -46,7 +46,7 @@ extension SchemaReader {
         return references.resolve(reference)
     }
 
-    /// Returns whether a schema of names constrains the strings, rather than listing them.
+    /// Returns whether the schema for names constrains strings, rather than listing the names.
     private func hasTextLimits(_ names: Node) -> Bool {
         guard names.kind == .mapping, let schema = dereference(names) else { return false }
         return ["minLength", "maxLength", "pattern", "format"].contains(where: schema.has)
@@ -75,8 +75,8 @@ extension SchemaReader {
 
     /// Reads the type of undeclared properties.
     ///
-    /// Returns nil unless the document types them, allows any (`additionalProperties: true`), or constrains them in a
-    /// way that no type can express.
+    /// Returns nil unless the document gives them a type, allows any properties (`additionalProperties: true`), or
+    /// restricts them in a way that types can't express.
     private mutating func readAdditional(of node: Node, id: TypeID) -> TypeID? {
         var schemas = node["patternProperties"].map { $0.entries.map(\.value) } ?? []
         let further = node["additionalProperties"] ?? node["unevaluatedProperties"]
@@ -101,7 +101,7 @@ extension SchemaReader {
         return union
     }
 
-    /// Keywords that may allow properties that aren't declared elsewhere.
+    /// Keywords that can allow properties that aren't declared elsewhere.
     private static let conditions = ["if", "then", "else", "dependentSchemas"]
 
     private mutating func readField(_ entry: Node.Entry, isRequired: Bool, id: TypeID) -> Field {
@@ -131,14 +131,14 @@ extension SchemaReader {
         return field
     }
 
-    /// Returns whether no keyword types the elements of an array, in the schema or its references.
+    /// Returns whether neither the schema nor the schemas that it refers to give the elements of an array a type.
     private func hasUntypedElements(_ schema: Node) -> Bool {
         alternatives(of: schema).contains { list in
             !list.has("prefixItems") && (list["items"].map(SchemaKeywords.isUntyped) ?? true)
         }
     }
 
-    /// Returns the names in `required`. A boolean, a habit from OpenAPI 2, is ignored.
+    /// Returns the names in `required`. A Boolean, as in OpenAPI 2, is ignored.
     private func requiredNames(of node: Node) -> [String] {
         guard let required = node["required"] else { return [] }
         guard required.kind == .sequence else {

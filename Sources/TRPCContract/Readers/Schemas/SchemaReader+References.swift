@@ -1,15 +1,17 @@
 package import TRPCSource
 
 extension SchemaReader {
-    /// Returns the node, or the target of its `$ref`. Unresolved references are reported and return nil.
+    /// Returns the node itself or the target of its `$ref`. Reports unresolved references and returns nil.
     package func dereference(_ node: Node) -> Node? { references.dereference(node) }
 
-    /// Returns the referenced schema. Reports a diagnostic and returns nil if there is none or it isn't a schema.
+    /// Returns the schema that a reference points to.
+    ///
+    /// Reports an error and returns nil if the target is missing or isn't a schema.
     func locateSchema(_ reference: Node) -> ReferenceResolver.Target? {
         references.locateSchema(reference) { readings[$0.id] != nil }
     }
 
-    /// Returns the referenced type. Unresolved references are reported and return nil.
+    /// Returns the type that a reference points to. Reports unresolved references and returns nil.
     ///
     /// - Parameters:
     ///   - keyword: `$ref`, `$dynamicRef` or `$recursiveRef`.
@@ -35,9 +37,9 @@ extension SchemaReader {
         return reading
     }
 
-    /// Returns the schema that the current scope binds to a dynamic reference; nil for other references.
+    /// Returns the type that the current scope binds to a dynamic reference, or nil for other references.
     ///
-    /// - Parameter initial: The target of the reference without a binding.
+    /// - Parameter initial: The schema that the reference points to without a binding.
     private mutating func dynamicTarget(
         of reference: Node,
         by keyword: String,
@@ -54,7 +56,7 @@ extension SchemaReader {
         var schema = binding.schema
         let role = anchor.isEmpty ? Origin.Role.inner : .property(anchor)
         var origin = Origin(role: role, parent: binding.owner, location: schema.location)
-        // `{$dynamicAnchor: item, $ref: User}` only binds `User`.
+        // A schema such as `{$dynamicAnchor: item, $ref: User}` only binds `User`.
         if let next = schema["$ref"], schema.entries.allSatisfy({ Self.bindingKeywords.contains($0.key) }),
             case .schema(let target, let name, let qualifier) = locateSchema(next)
         {
@@ -67,7 +69,9 @@ extension SchemaReader {
 
     private static let bindingKeywords: Set<String> = ["$ref", "$dynamicAnchor", "$recursiveAnchor", "$comment"]
 
-    /// Returns the type of a reference's target: one for all references, unless its dynamic references are bound.
+    /// Returns the type of a reference's target.
+    ///
+    /// All references share one type, unless the scope binds dynamic references within the target.
     ///
     /// - Parameter plain: The origin of the type that all references share.
     private mutating func reading(ofTarget node: Node, plain: Origin, from user: Origin?) -> Reading {

@@ -1,28 +1,31 @@
 package import TRPCSource
 
-/// Schemas with `type: object` that mean something else.
+/// Schemas that declare `type: object` but describe other values.
 ///
-/// NestJS writes it for properties whose TypeScript type it can't see, such as `string | null`. An object without
-/// properties whose example isn't an object is any JSON, since a dictionary would reject every value.
+/// NestJS writes them for properties whose TypeScript type it can't determine, such as `string | null`. An object that
+/// has no properties and an example that isn't an object becomes any JSON value, since a dictionary would reject all
+/// values.
 extension SchemaReader {
     /// Evidence that an object schema describes other values.
     struct ScalarHint {
-        /// `example is a string`
+        /// A phrase for diagnostics, such as `example is a string`.
         var phrase: String
-        /// The JavaScript constructor; nil if the example doesn't show the type.
+        /// The JavaScript constructor of the example; nil if the example doesn't determine the type.
         var constructor: String?
-        /// The type of the example; nil if the example doesn't show it.
+        /// The type of the example; nil if the example doesn't determine it.
         var primitive: Primitive?
     }
 
-    /// Returns the hint for a scalar; nil for other schemas.
+    /// Returns the evidence that a schema describes scalars, or nil for other schemas.
     func scalarHint(of schema: Node) -> ScalarHint? {
         guard schema.kind == .mapping, Self.canBeObject(schema), let hint = ownHint(of: schema) else { return nil }
         let all = alternatives(of: schema)
         return !all.isEmpty && all.allSatisfy(\.isUntypedObject) ? hint : nil
     }
 
-    /// Fast path: most schemas with an example have another type.
+    /// Returns whether the schema's type is `object` or missing.
+    ///
+    /// This check is fast, and rules out most schemas with examples.
     private static func canBeObject(_ schema: Node) -> Bool {
         guard let type = schema["type"], type.kind == .string else { return true }
         return type.string == "object"
@@ -41,7 +44,7 @@ extension SchemaReader {
         return [schema["example"]].compactMap(\.self) + (list.map { Array($0.elements) } ?? []) + named
     }
 
-    /// Records the values in a schema's examples for its nested schemas.
+    /// Records the example values of a schema for the schemas nested in it.
     mutating func noteExamples(of schema: Node) {
         guard schema.has("example") || schema.has("examples") else { return }
         for example in Self.examples(of: schema) { note(example, in: schema, depth: 0) }
@@ -73,7 +76,7 @@ extension SchemaReader {
 
     private static let (deepestExample, mostElements) = (8, 4)
 
-    /// Whether a schema is an object of which only the exporter knows that it may be anything.
+    /// Returns whether a schema is a nullable object without properties, which some exporters write for any value.
     func isNullableObject(_ schema: Node) -> Bool {
         guard readsNullableObjectsAsAny, schema["type"]?.string == "object", SchemaKeywords.isMarkedNullable(schema)
         else { return false }
@@ -87,7 +90,7 @@ extension SchemaReader {
 }
 
 extension SchemaReader.ScalarHint {
-    /// Returns nil for an object, an object in a string, and null.
+    /// Reads the evidence from an example. Returns nil for objects, strings that contain objects, and null.
     fileprivate init?(_ value: Node, _ keyword: String) {
         let (kind, constructor): (String, String?)
         var primitive: Primitive?
@@ -107,7 +110,7 @@ extension SchemaReader.ScalarHint {
 }
 
 extension SchemaReader.ScalarHint {
-    /// Returns whether a string is an RFC 3339 date-time: `2026-01-31T10:00:00Z`.
+    /// Returns whether a string is an RFC 3339 date-time, such as `2026-01-31T10:00:00Z`.
     private static func isDateTime(_ text: Substring) -> Bool {
         text.wholeMatch(of: /\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(\.\d+)?([Zz]|[+-]\d\d:\d\d)/) != nil
     }

@@ -1,7 +1,7 @@
 package import TRPCSource
 
 extension SchemaReader {
-    /// Reads the shape of a schema, and whether it is nullable.
+    /// Reads the shape of a schema, and whether it's nullable.
     mutating func readShape(of node: Node, id: TypeID) -> (shape: TypeShape, isNullable: Bool) {
         switch node.kind {
         case .mapping:
@@ -36,7 +36,7 @@ extension SchemaReader {
         return (readTypes(types.names, of: node, id: id), isNullable)
     }
 
-    /// Reads an object schema whose values aren't objects in JavaScript or in JSON: instances of a class, or scalars.
+    /// Reads an object schema whose values aren't objects in JavaScript or JSON, but class instances or scalars.
     private mutating func readUnusualObject(_ node: Node, id: TypeID) -> TypeShape? {
         if !graph[id].origin.isComponent, let found = javaScriptClass(node, component: nil) {
             report(found, at: node.location)
@@ -53,13 +53,15 @@ extension SchemaReader {
         return .any
     }
 
-    /// Reads the shape of a schema with these entries in `type`.
+    /// Reads the shape of a schema with the given names in `type`.
     private mutating func readTypes(_ names: [String], of node: Node, id: TypeID) -> TypeShape {
         guard let name = names.first else { return readUntyped(node, id: id) }
         return names.count == 1 ? readType(name, of: node, id: id) : readTypeUnion(names, of: node, id: id)
     }
 
-    /// Reads a schema without `type`: its keywords' implied type, and, in strict JSON Schema, every other type.
+    /// Reads a schema without `type`.
+    ///
+    /// Its keywords imply a type; in strict JSON Schema, values of all other types are also valid.
     private mutating func readUntyped(_ node: Node, id: TypeID) -> TypeShape {
         let implied = SchemaKeywords.impliedType(of: node)
         let shape = readType(implied, of: node, id: id)
@@ -75,7 +77,7 @@ extension SchemaReader {
         }
     }
 
-    /// Reads a schema of one type (JSON Schema validation 6.1.1).
+    /// Reads a schema with a single type (JSON Schema validation, 6.1.1).
     private mutating func readType(_ name: String?, of node: Node, id: TypeID) -> TypeShape {
         switch name {
         case "object":
@@ -92,7 +94,7 @@ extension SchemaReader {
         }
     }
 
-    /// Reads `type: [string, number]`.
+    /// Reads a schema with several types, such as `type: [string, number]`.
     private mutating func readTypeUnion(_ names: [String], of node: Node, id: TypeID) -> TypeShape {
         var variants: [UnionType.Variant] = []
         for (index, name) in names.enumerated() {

@@ -2,17 +2,17 @@ package import TRPCSource
 
 /// Reads schemas into types of the graph.
 ///
-/// Supports the keywords of OpenAPI 3.0 and 3.1 and of JSON Schema draft-07 and 2020-12 in any combination.
+/// Supports the keywords of OpenAPI 3.0 and 3.1 and of JSON Schema draft-07 and 2020-12, in any combination.
 ///
-/// Referenced schemas are queued, so a chain of references doesn't deepen the stack; inline ones are read recursively,
-/// to the depth that the document reader allows.
+/// Referenced schemas are queued, so a chain of references doesn't deepen the stack. Inline schemas are read
+/// recursively, up to the depth that the document reader allows.
 package struct SchemaReader {
     package let documents: DocumentSet
     package let diagnostics: DiagnosticSink
     package var graph = TypeGraph()
-    /// The reader for types without parts.
+    /// The reader for primitive types.
     var primitives = PrimitiveReader()
-    /// Resolves references.
+    /// The resolver for references.
     private(set) var references: ReferenceResolver
 
     /// Whether keywords that types can't express are kept as constraints, for comparing contracts.
@@ -20,39 +20,40 @@ package struct SchemaReader {
 
     /// Whether keywords such as `properties` imply a type.
     ///
-    /// In strict JSON Schema they don't restrict values of other types, but authors of OpenAPI documents mean the type.
+    /// In strict JSON Schema, they don't restrict values of other types, but authors of OpenAPI documents usually
+    /// intend the type.
     var impliesTypes = true
-    /// Whether an enclosing schema has a `type` or distinguishes its members.
+    /// Whether the type is known because an enclosing schema has a `type` or distinguishes its members by type.
     var isTypeKnown = false
 
-    /// Whether types that the document leaves open are inferred from examples.
+    /// Whether types that the document doesn't declare are inferred from examples.
     private(set) var guessesFromExamples = false
 
-    /// The exporter writes an object without properties for any type that may be null.
+    /// Whether nullable objects without properties are read as any value, as some exporters intend.
     var readsNullableObjectsAsAny = false
 
-    /// Values travel in superjson's form, which has one for some of JavaScript's classes.
+    /// Whether values are encoded by superjson, which supports some JavaScript classes.
     var usesSuperJSON = false
     /// The undeclared types of JavaScript classes.
     var classes: [TypeID: JavaScriptClass] = [:]
 
-    /// Values of a schema in the examples of other schemas, except objects.
+    /// The values for schemas in the examples of enclosing schemas, except objects.
     var exampleValues: [NodeID: Node] = [:]
 
-    /// The types of schema nodes, so that aliases and pointers to a node have the same type.
+    /// The types by schema node, so that all aliases and pointers to a node have the same type.
     private(set) var readings: [NodeID: Reading] = [:]
-    /// The types of schemas with bound dynamic references.
+    /// The types of schemas with bound dynamic references, by scope.
     var scopedReadings: [DynamicScope: [NodeID: Reading]] = [:]
-    /// The dynamic anchors around the current schema.
+    /// The dynamic anchors of the schemas that enclose the current one.
     private(set) var scope = DynamicScope()
     let dynamicAnchors: DynamicAnchors
     var queue: [(node: Node, id: TypeID, scope: DynamicScope)] = []
-    /// Named schemas with diagnostics, by their positions in ``diagnostics``.
+    /// The named schemas that caused diagnostics, with the positions of these in ``diagnostics``.
     private(set) var reports: [(id: TypeID, positions: Range<Int>)] = []
-    /// The types of references outside of dynamic scopes.
+    /// The types of reference targets outside of dynamic scopes.
     var targets: [NodeID: Reading] = [:]
 
-    /// The non-null type of a schema's values, and whether they are nullable.
+    /// The non-null type of a schema's values, and whether the values are nullable.
     struct Reading {
         var type: TypeID
         var isNullable: Bool
@@ -69,10 +70,10 @@ package struct SchemaReader {
         guessesFromExamples = scope.guessesFromExamples
     }
 
-    /// The reader for types with listed values.
+    /// The reader for enums.
     var enumerations: EnumerationReader { EnumerationReader(primitives: primitives, diagnostics: diagnostics) }
 
-    /// Reserves an id for a named schema, which ``readQueued()`` reads.
+    /// Reserves an id for a named schema, which is read later by ``readQueued()``.
     package mutating func reserve(_ node: Node, role: Origin.Role, qualifier: String? = nil) -> TypeID {
         if let reading = readings[node.id] { return reading.type }
         if case .component(let name) = role, let type = reserveClass(node, component: name) {
@@ -94,10 +95,10 @@ package struct SchemaReader {
         return id
     }
 
-    /// Sets the type of a schema, whatever its contents.
+    /// Sets the type of a schema, regardless of its contents.
     mutating func define(_ node: Node, as type: TypeID) { readings[node.id] = Reading(type: type, isNullable: false) }
 
-    /// Reads all queued schemas.
+    /// Reads all queued schemas, including those that are queued in the process.
     package mutating func readQueued() {
         var next = 0
         while next < queue.count {
@@ -116,9 +117,9 @@ package struct SchemaReader {
         shortenAliases()
     }
 
-    /// Points each alias to the end of its chain, so that later code needn't follow chains.
+    /// Replaces the target of each alias with the end of its chain, so that later code doesn't have to follow chains.
     ///
-    /// Circular references describe no value.
+    /// Circular chains describe no value, and are reported.
     private mutating func shortenAliases() {
         var isShort = Array(repeating: false, count: graph.nodes.count)
         for id in graph.ids {
@@ -155,7 +156,7 @@ package struct SchemaReader {
         )
     }
 
-    /// Returns the type of a schema's values, and whether they are nullable.
+    /// Returns the non-null type of a schema's values, and whether the values are nullable.
     mutating func value(of node: Node, role: Origin.Role, parent: TypeID?) -> Reading {
         if let reading = scope.isEmpty ? readings[node.id] : scopedReadings[scope]?[node.id] { return reading }
         var origin = Origin(role: role, parent: parent, location: node.location)
@@ -165,7 +166,7 @@ package struct SchemaReader {
         default: break
         }
         let id = graph.add(TypeNode(shape: .any, origin: origin))
-        // YAML aliases within this schema must find it.
+        // YAML aliases within this schema must find its type.
         keep(Reading(type: id, isNullable: false), of: node)
         let wasTypeKnown = isTypeKnown
         if !role.isComposed { isTypeKnown = false }
@@ -184,7 +185,7 @@ package struct SchemaReader {
         }
     }
 
-    /// Returns the shared type of a reference or an unconstrained primitive.
+    /// Returns the shared type for a reference or an unconstrained primitive.
     private mutating func sharedReading(of node: Node, from origin: Origin) -> Reading? {
         if let reference = SchemaKeywords.reference(in: node),
             SchemaKeywords.hasOnlyAnnotations(beside: reference.key, in: node)
@@ -201,7 +202,7 @@ package struct SchemaReader {
         )
     }
 
-    /// Defines the type of a reserved id.
+    /// Reads a schema into a reserved id.
     private mutating func define(_ id: TypeID, as node: Node) {
         let isNullable = fill(id, from: node)
         guard isNullable else { return }
@@ -212,7 +213,7 @@ package struct SchemaReader {
         graph[id].constraints = []
     }
 
-    /// Reads `node` into `id`. Returns whether null is one of its values.
+    /// Reads a schema into a type. Returns whether the schema allows null.
     private mutating func fill(_ id: TypeID, from node: Node) -> Bool {
         let outer = scope
         if node.kind == .mapping, documents.resources(of: node.document).hasDynamicAnchors {

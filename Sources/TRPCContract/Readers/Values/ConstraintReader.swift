@@ -6,9 +6,9 @@ struct ConstraintReader {
     /// Whether keywords that types can't express are kept as constraints, for comparing contracts.
     let keepsOtherKeywords: Bool
 
-    /// Returns the constraints on values of a schema's type (JSON Schema validation 6.2 to 6.5).
+    /// Returns the constraints on values of a schema's type (JSON Schema validation, 6.2 to 6.5).
     ///
-    /// - Parameter patterns: Records the location of each pattern.
+    /// - Parameter patterns: The table in which to record the location of each pattern.
     func constraints(of node: Node, recording patterns: inout PatternTable) -> [Constraint] {
         guard node.kind == .mapping else { return [] }
         return node.entries.compactMap { entry in
@@ -23,7 +23,7 @@ struct ConstraintReader {
     private func bound(_ entry: Node.Entry, of node: Node) -> Constraint? {
         guard entry.value.kind == .number, let number = entry.value.text else { return nil }
         return switch entry.key {
-        // In OpenAPI 3.0, exclusive bounds are flags.
+        // In OpenAPI 3.0, exclusive bounds are Boolean flags.
         case "minimum": .minimum(number, isExclusive: node["exclusiveMinimum"]?.bool == true)
         case "maximum": .maximum(number, isExclusive: node["exclusiveMaximum"]?.bool == true)
         case "exclusiveMinimum": .minimum(number, isExclusive: true)

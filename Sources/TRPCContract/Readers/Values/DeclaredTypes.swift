@@ -1,12 +1,12 @@
 package import TRPCSource
 
-/// The types in a schema's `type` (JSON Schema validation 6.1.1).
+/// The types that a schema lists in `type` (JSON Schema validation, 6.1.1).
 struct DeclaredTypes {
-    /// The names of the types, without null.
+    /// The names of the types, excluding null.
     private(set) var names: [String] = []
     private(set) var isNullable = false
 
-    /// Reads the types, and reports unknown names.
+    /// Reads the types, and reports unknown type names.
     init(of node: Node, _ diagnostics: DiagnosticSink) {
         guard let type = node["type"] else { return }
         for node in type.kind == .sequence ? Array(type.elements) : [type] {
@@ -23,7 +23,7 @@ struct DeclaredTypes {
                 }
             }
         }
-        // Every integer is a number.
+        // All integers are numbers.
         if names.contains("number") { names.removeAll { $0 == "integer" } }
     }
 }

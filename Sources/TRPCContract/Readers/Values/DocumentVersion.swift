@@ -5,14 +5,14 @@ enum DocumentVersion {
     /// The newest supported minor version of OpenAPI 3.
     static let newest = 2
 
-    /// Reports an OpenAPI version that is newer than ``newest``.
+    /// Reports an OpenAPI version newer than ``newest``.
     static func check(_ version: Node, _ diagnostics: DiagnosticSink) {
         let parts = (version.text ?? "").split(separator: ".")
         guard parts.count > 1, let minor = Int(parts[1]), minor > newest else { return }
         diagnostics.report(.newerVersion(version.text ?? ""), at: version.location)
     }
 
-    /// Reports an unknown dialect of JSON Schema (`$schema`, `jsonSchemaDialect`).
+    /// Reports an unknown JSON Schema dialect (`$schema`, `jsonSchemaDialect`).
     static func check(dialect: Node?, _ diagnostics: DiagnosticSink) {
         guard let dialect, let text = dialect.string else { return }
         var name = text[...]

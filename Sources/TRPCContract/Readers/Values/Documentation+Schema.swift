@@ -1,7 +1,7 @@
 internal import TRPCSource
 
 extension Documentation {
-    /// Reads the documentation of a schema, or of another part of a contract with a description.
+    /// Reads the documentation of a schema or another part with a description.
     init(of node: Node) {
         guard node.kind == .mapping else {
             self.init()
@@ -15,7 +15,7 @@ extension Documentation {
         )
     }
 
-    /// Returns a short scalar from `example` or the first of `examples`.
+    /// Returns a short scalar from `example` or from the first element of `examples`.
     private static func example(in node: Node) -> String? {
         guard let example = node["example"] ?? (node["examples"]?.kind == .sequence ? node["examples"]?[0] : nil),
             let text = example.text, !text.isEmpty, text.utf8.count <= longestExample, !text.contains("`")

@@ -1,12 +1,12 @@
 internal import TRPCSource
 
-/// The names and descriptions of enum values in extensions.
+/// The names and descriptions that extensions give to enum values.
 struct EnumerationAnnotations {
     private let node: Node
     /// The entries of `x-ms-enum: { values: [{ value, name, description }] }`, by value.
     private let azure: [String: Node]
 
-    /// The names of numbers in descriptions.
+    /// The names of numbers in the schema's description.
     private var phrases: [EnumerationType.Value: String] = [:]
 
     init(of node: Node, values: [EnumerationType.Value]) {
@@ -33,7 +33,7 @@ struct EnumerationAnnotations {
         text(["x-enum-descriptions", "x-enumDescriptions"], value, index) ?? azureText("description", of: value)
     }
 
-    /// Reads a list in the order of the values, or an object keyed by them.
+    /// Returns a string from a list in the order of the values, or from an object keyed by the values.
     private func text(_ keys: [String], _ value: EnumerationType.Value, _ index: Int) -> String? {
         for key in keys {
             guard let texts = node[key] else { continue }

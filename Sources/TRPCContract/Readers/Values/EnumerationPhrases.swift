@@ -1,4 +1,4 @@
-/// The names of numbers in a description: `0 = Unknown, 1 = Active`, separated by lines or commas.
+/// The names of numbers in a description such as `0 = Unknown, 1 = Active`, separated by line breaks or commas.
 struct EnumerationPhrases {
     private var names: [String: String] = [:]
 
@@ -9,14 +9,14 @@ struct EnumerationPhrases {
         }
     }
 
-    /// Returns the names of all values; nil unless all values have distinct names.
+    /// Returns the names of the values, or nil unless all values have distinct names.
     func names(of values: [EnumerationType.Value]) -> [String]? {
         let found = values.compactMap { names[$0.text] }
         let isComplete = found.count == values.count && !values.isEmpty
         return isComplete && Set(found.map { SwiftName.member($0) }).count == found.count ? found : nil
     }
 
-    /// Returns the name in a phrase, if it is short enough.
+    /// Returns the name in a phrase, or nil if it's too long.
     static func name(_ text: String) -> String? {
         let end = text.firstIndex { ".(\n".contains($0) } ?? text.endIndex
         let name = text[..<end].filter { $0 != "`" && $0 != "*" && $0 != "\"" }.trimmed
@@ -29,7 +29,7 @@ struct EnumerationPhrases {
             .split { "\n,;|".contains($0) }
     }
 
-    /// Parses `1 = Active`, `1: Active`, `* 1 - Active`, and `Active = 1`.
+    /// Parses an entry such as `1 = Active`, `1: Active`, `* 1 - Active` or `Active = 1`.
     private static func entry(in part: Substring) -> (number: String, name: String)? {
         let text = part.filter { $0 != "`" && $0 != "*" && $0 != "\"" && $0 != "'" }.drop { " \t•".contains($0) }
         let bulleted = text.hasPrefix("- ") ? text.dropFirst(2) : text[...]

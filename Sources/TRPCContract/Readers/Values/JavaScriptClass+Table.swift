@@ -1,5 +1,5 @@
 extension JavaScriptClass {
-    /// All classes. A class with the members of another one precedes it.
+    /// All recognized classes. If a class has all members of another one, it comes first.
     static let all: [JavaScriptClass] = collections + bytes + texts + web + temporal + libraries + iterators
 
     private static let collections = [
@@ -90,7 +90,7 @@ extension JavaScriptClass {
         JavaScriptClass("EventEmitter", ["emit", "off", "on", "once", "removeAllListeners"], .nothing),
     ]
 
-    /// Temporal classes are encoded as strings by `toJSON`.
+    /// Temporal classes, whose `toJSON` methods return strings.
     private static let temporal = [
         JavaScriptClass("Instant", ["toZonedDateTimeISO", "since", "until"], .primitive(.dateTime)),
         JavaScriptClass("ZonedDateTime", ["toInstant", "withTimeZone", "toPlainDate"], .primitive(.string)),
@@ -102,7 +102,7 @@ extension JavaScriptClass {
         JavaScriptClass("Duration", ["negated", "round", "total"], values: ["nanoseconds"], .primitive(.string)),
     ]
 
-    /// Popular classes that encode themselves as strings.
+    /// Popular library classes that encode themselves as strings.
     private static let libraries = [
         JavaScriptClass("Decimal", ["toFixed", "toExponential", "toPrecision", "toJSON"], .primitive(.decimal)),
         JavaScriptClass("ObjectId", ["toHexString", "getTimestamp", "equals"], .primitive(.string)),
@@ -122,7 +122,7 @@ extension JavaScriptClass {
             JavaScriptClass("PromiseLike", ["then"], needsName: true, .nothing),
         ]
 
-    /// Classes that exporters write as empty objects, since their only members are symbols.
+    /// Classes that exporters describe as empty objects, since they have only symbols as members.
     static let bareClasses: [String: JavaScriptClass] = [
         "AsyncIterable": JavaScriptClass("AsyncIterable", [], needsName: true, .stream)
     ]

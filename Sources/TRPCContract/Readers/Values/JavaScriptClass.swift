@@ -2,46 +2,50 @@ internal import TRPCSource
 
 /// A JavaScript class that an exporter describes by its members, like any other type.
 ///
-/// `Map` is an object with `forEach`, `get` and so on, each of them `{ type: object }`. The encoded value is different,
-/// or empty.
+/// For example, exporters describe `Map` as an object with `forEach`, `get` and so on, each with the schema
+/// `{ type: object }`, although the encoded value is different or empty.
 ///
-/// A class is recognised by methods that only it has. Its name isn't sufficient: a backend may have a type called
-/// `Map`.
+/// A class is recognized by methods that only this class has. Its name isn't sufficient, since a backend can have its
+/// own type called `Map`.
 struct JavaScriptClass: Sendable {
-    /// The class's name in JavaScript.
+    /// The name of the class in JavaScript.
     let name: String
-    /// Methods of the class.
+    /// The methods that identify the class.
     let methods: [String]
-    /// Properties of the class.
+    /// The properties that identify the class.
     var values: [String] = []
-    /// Members of similar classes that this class doesn't have.
+    /// Members of similar classes that this class lacks.
     var absent: [String] = []
-    /// Whether its members don't identify it, so that the schema's name must match, apart from a final number.
+    /// Whether the schema's name must also match, because the members don't suffice to identify the class.
+    ///
+    /// A trailing number in the name is ignored.
     var needsName = false
     let form: Form
 
-    /// The encoding of an instance.
+    /// How an instance is encoded.
     enum Form: Sendable, Equatable {
         case map
         case set
-        /// A list of numbers with superjson, otherwise an object; with the Swift type of its elements.
+        /// A list of numbers with superjson, otherwise an object.
+        ///
+        /// The associated value is the Swift type of the elements.
         case typedArray(String)
-        /// A typed array of an unknown class.
+        /// A typed array whose class is unknown.
         case someTypedArray
         case url
         case regexp
         case error
-        /// An error of the application, whose form depends on the backend.
+        /// An application-defined error, whose encoding depends on the backend.
         case ownError
-        /// A plain value, by `toJSON`.
+        /// A plain value that `toJSON` returns.
         case primitive(Primitive)
-        /// A list of the yielded values, if the response is streamed.
+        /// A list of the yielded values, if the response is a stream.
         case stream
-        /// `{}`
+        /// An empty object: `{}`.
         case nothing
     }
 
-    /// Recognises the class that a schema describes; nil for other schemas.
+    /// Recognizes the class that a schema describes, or returns nil for other schemas.
     ///
     /// `component` is the schema's name in the document.
     init?(of schema: Node, component: String?) {
@@ -67,7 +71,9 @@ struct JavaScriptClass: Sendable {
         self = found
     }
 
-    /// Returns the class with a name in `x-trpc`; nil for others, and for `Map`, whose schema declares its contents.
+    /// Creates the class with a name in `x-trpc`.
+    ///
+    /// Returns nil for unknown names, and for `Map`, whose schema describes its contents.
     init?(named name: String) {
         if name == "Error" {
             self.init(name, [], .error)
@@ -96,7 +102,7 @@ struct JavaScriptClass: Sendable {
         (self.needsName, self.form) = (needsName, form)
     }
 
-    /// Returns whether a schema is a function, which exporters write as an object without properties.
+    /// Returns whether a schema describes a method, which exporters write as an object without properties.
     private static func isMethod(_ schema: Node) -> Bool {
         guard schema.kind == .mapping, schema.count <= 4, SchemaKeywords.onlyType(of: schema) == "object" else {
             return false
@@ -105,7 +111,9 @@ struct JavaScriptClass: Sendable {
             || schema.entries.allSatisfy { ["type", "description", "title", "deprecated"].contains($0.key) }
     }
 
-    /// Returns `Map` for `Map2`: exporters number types of the same name.
+    /// Returns a name without its trailing number, such as `Map` for `Map2`.
+    ///
+    /// Exporters number types with the same name.
     static func withoutNumber(_ name: String) -> String {
         var end = name.endIndex
         while end > name.startIndex, let digit = name[..<end].last, digit.isASCII, digit.isNumber {
@@ -116,7 +124,7 @@ struct JavaScriptClass: Sendable {
 
     private static func isString(_ schema: Node?) -> Bool { schema.flatMap(SchemaKeywords.onlyType) == "string" }
 
-    /// Recognises an `Error`, which has no methods, by its name and its optional stack.
+    /// Recognizes an `Error`, which has no methods, by its name and its optional stack.
     private static func error(_ name: String, _ schema: Node, _ properties: Node) -> JavaScriptClass? {
         let required = Set(schema["required"].map { $0.elements.compactMap(\.string) } ?? [])
         guard name.hasSuffix("Error") || name.hasSuffix("Exception"), !required.contains("stack"),
@@ -125,7 +133,7 @@ struct JavaScriptClass: Sendable {
         else { return nil }
         let own = properties.entries.filter { !["name", "message", "stack", "cause", "errors"].contains($0.key) }
         if own.isEmpty { return JavaScriptClass(name, [], .error) }
-        // Every JavaScript error may have a cause; hardly any other object has one.
+        // All JavaScript errors can have a cause, but hardly any other objects do.
         guard properties.has("cause"), !required.contains("cause") else { return nil }
         return JavaScriptClass(name, [], .ownError)
     }

@@ -1,6 +1,6 @@
-/// The ranges of number formats that are smaller than `Int` or `Double`.
+/// The ranges of number formats that are smaller than the range of `Int` or `Double`.
 package enum NumberFormat {
-    /// Returns the least and greatest number of a format in a document's spelling; nil for other formats.
+    /// Returns the least and greatest number in a format, as spelled in documents, or nil for other formats.
     package static func range(of format: String) -> (least: String, greatest: String)? { ranges[format] }
 
     private static let ranges: [String: (least: String, greatest: String)] = [

@@ -2,18 +2,18 @@ internal import TRPCSource
 
 /// Schema keywords that the type graph can't represent.
 package enum OtherKeyword {
-    /// Returns the content of a keyword; nil for keywords in the graph, and for annotations.
+    /// Returns the content of a keyword as a constraint, or nil for annotations and keywords that the graph represents.
     static func constraint(of entry: Node.Entry) -> Constraint? {
         guard !known.contains(entry.key), !entry.key.hasPrefix("x-"), !SchemaKeywords.annotations.contains(entry.key)
         else { return nil }
         switch entry.key {
         case "unevaluatedProperties", "unevaluatedItems":
-            // These are read as 'additionalProperties' and 'items'.
+            // These keywords are read in the same way as 'additionalProperties' and 'items'.
             return nil
         case "not" where entry.value.count == 0 || SchemaKeywords.takesAnything(entry.value):
             return nil
         case "patternProperties":
-            // The graph contains the properties' types, but not the patterns of their names.
+            // The graph contains the types of the properties, but not the patterns for their names.
             return .other(keyword: entry.key, value: entry.value.entries.map(\.key).sorted().joined(separator: " "))
         default:
             return .other(keyword: entry.key, value: CanonicalForm.of(entry.value))

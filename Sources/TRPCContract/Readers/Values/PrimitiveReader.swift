@@ -2,16 +2,16 @@ internal import TRPCSource
 
 /// Reads primitives from `type` and `format`.
 struct PrimitiveReader {
-    /// Whether the document has procedures, in which raw bytes are encoded as JavaScript encodes them.
+    /// Whether the document has procedures, which encode raw bytes in JavaScript's form.
     var hasProcedures = false
-    /// Whether `int32` is `Int32`, and `float` is `Float`.
+    /// Whether `int32` becomes `Int32`, and `float` becomes `Float`.
     ///
-    /// Otherwise they are `Int` and `Double`, and the format is a limit.
+    /// Otherwise, they become `Int` and `Double`, and the format is a constraint.
     var isExact = false
-    /// Formats that later stages need, in addition to those that aren't types.
+    /// The formats to keep because later stages need them, in addition to those that don't determine a type.
     var keptFormats: [Glob] = []
 
-    /// Returns the primitive of a schema with only a type, so that all such schemas share one.
+    /// Returns the primitive of a schema that has only a type and format, so that all such schemas share one type.
     func plainPrimitive(_ node: Node) -> Primitive? {
         guard node.kind == .mapping, let type = node["type"]?.string, !isBytes(node) else { return nil }
         switch type {
@@ -22,7 +22,7 @@ struct PrimitiveReader {
         }
         for entry in node.entries {
             let key = entry.key
-            // These extensions may contain enum values or the name of a class.
+            // These extensions can contain enum values or the name of a class.
             if key == "x-extensible-enum" || key == "x-trpc" { return nil }
             if key != "type", key != "format", !SchemaKeywords.annotations.contains(key), !key.hasPrefix("x-") {
                 return nil
@@ -32,12 +32,14 @@ struct PrimitiveReader {
         return primitive(type: type, of: node)
     }
 
-    /// Returns whether it is a `Uint8Array` or `Buffer`, which exporters, but not servers, write as a binary string.
+    /// Returns whether a schema is a `Uint8Array` or `Buffer`.
+    ///
+    /// Exporters describe it as a binary string, but servers don't send one.
     func isBytes(_ node: Node) -> Bool {
         hasProcedures && node["format"]?.string == "binary" && SchemaKeywords.onlyType(of: node) == "string"
     }
 
-    /// Returns the primitive of `type` and `format` (OpenAPI format registry).
+    /// Returns the primitive for `type` and `format` (OpenAPI Format Registry).
     func primitive(type: String, of node: Node) -> Primitive {
         let format = node["format"]?.string
         switch type {
@@ -53,7 +55,7 @@ struct PrimitiveReader {
         }
     }
 
-    /// Returns the Swift type of a number's format. Bounds beyond the format's range override it.
+    /// Returns the primitive for a number's format. If bounds exceed the format's range, they take precedence.
     private func width(_ primitive: Primitive, of node: Node) -> Primitive {
         switch primitive {
         case _ where !isExact: return primitive.widened
@@ -64,7 +66,7 @@ struct PrimitiveReader {
         }
     }
 
-    /// Returns the type of an integer, which is larger if its bounds exceed signed 64 bits.
+    /// Returns the primitive for an integer, which is wider if its bounds exceed a signed 64-bit integer.
     private func unboundedInteger(_ node: Node) -> Primitive {
         let limit = 9.3e18
         guard let maximum = node["maximum"], maximum.int == nil, let value = maximum.double, value > 9.2e18 else {
@@ -73,17 +75,19 @@ struct PrimitiveReader {
         return value < 2 * limit && (node["minimum"]?.double ?? -1) >= 0 ? .uint64 : .bigint
     }
 
-    /// Returns whether the type keeps its format: if the format isn't a type, or the configuration maps it.
+    /// Returns whether the format is kept as a constraint.
+    ///
+    /// This is the case if it doesn't determine a type, or if the configuration maps it.
     func isKept(format: String, type: String) -> Bool {
         !Self.isTyped(format: format, type: type) || keptFormats.contains { $0.matches(format) }
             || !isExact && type != "string" && NumberFormat.range(of: format) != nil
     }
 
-    /// The formats with types, and the names of values without a format.
+    /// The formats that determine a type, and the names for values without a format.
     static let knownFormats: Set<String> =
         Set(integers.keys).union(numbers.keys).union(strings.keys).union(["integer", "number"])
 
-    /// Returns whether the format is part of the type, rather than a constraint on it.
+    /// Returns whether the format determines the type, rather than being a constraint on it.
     static func isTyped(format: String, type: String) -> Bool {
         switch type {
         case "integer": integers[format] != nil
@@ -93,7 +97,7 @@ struct PrimitiveReader {
         }
     }
 
-    /// Returns whether strings of a format are numbers.
+    /// Returns whether strings in this format are numbers.
     static func isNumeral(format: String) -> Bool { integers[format] != nil || numbers[format] != nil }
 
     private static let integers: [String: Primitive] = [
@@ -113,7 +117,7 @@ struct PrimitiveReader {
 }
 
 extension Primitive {
-    /// The type without `exactNumbers`, which can be compared and added without conversion.
+    /// The type to use without `exactNumbers`, so that numbers can be compared and added without conversion.
     package var widened: Primitive {
         switch self {
         case .int32: .integer

@@ -1,40 +1,41 @@
-/// The part of the configuration that affects reading a document.
+/// The part of the configuration that affects how a document is read.
 package struct ReadingScope {
     /// The procedures and operations to read.
     package var selection = Selection()
-    /// Formats with a configured type, which are therefore kept.
+    /// The formats that the configuration maps to a type, which must be kept.
     package var formats: [Glob] = []
 
-    /// Whether `int32` and `float` have separate Swift types.
+    /// Whether `int32` and `float` have their own Swift types.
     package var exactNumbers = false
 
-    /// The configured transformer; nil uses the document's.
+    /// The configured transformer; nil to use the document's.
     package var transformer: TransformerSetting?
 
-    /// The exporter whose conventions apply.
+    /// The exporter whose conventions apply to the document.
     package var exporter = ExporterChoice.auto
 
-    /// Whether types that the document leaves open are inferred from examples.
+    /// Whether types that the document doesn't declare are inferred from examples.
     package var guessesFromExamples = false
 
-    /// The names of the existing client.
+    /// The names in the existing client.
     package var names = NameRecord()
 
     /// How REST operations are grouped.
     package var grouping: OperationName.Grouping = .tags
 
-    /// What names operations that have no name.
+    /// The source of names for operations that are unnamed in the document.
     package var callNames: OperationName.Source = .paths
 
-    /// The types of the items of streams.
+    /// The configured item types of streams.
     package var streamItems = StreamItems()
 
     /// Whether the graph contains all schemas as written, for comparing contracts.
     ///
-    /// This includes keywords without a Swift type. Otherwise the graph contains the types that a client declares.
+    /// This includes keywords without a Swift equivalent. Otherwise, the graph contains the types that a client
+    /// declares.
     package var keepsSchemas = false
 
-    /// Whether keywords imply no type in OpenAPI documents either.
+    /// Whether keywords don't imply types in OpenAPI documents either, as in strict JSON Schema.
     package var isLossless = false
 
     package init() {}
@@ -65,11 +66,11 @@ package struct ReadingScope {
     }
 }
 
-/// The call types that are added to the graph. The call itself is always complete.
+/// Which types of calls to add to the graph. The calls themselves are always complete.
 enum CallDetail {
-    /// The types that a client declares: parameters and headers as one object each, forms with their files.
+    /// The types that a client declares: parameters and headers combined in an object each, and forms with files.
     case client
-    /// Only types of JSON bodies, for the models of webhooks and callbacks.
+    /// Only the types of JSON bodies, for the models of webhooks and callbacks.
     case payloads
     /// All schemas as written.
     case schemas

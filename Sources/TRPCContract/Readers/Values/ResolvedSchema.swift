@@ -1,16 +1,17 @@
 internal import TRPCSource
 
-/// One kind of value that a schema allows, however the schema is written.
+/// A kind of value that a schema allows, regardless of how the schema is written.
 ///
 /// `{ allOf: [{ $ref: File }], nullable: true }`, `{ anyOf: [{ $ref: File }, { type: "null" }] }` and `File` itself all
-/// have one alternative: the keywords of `File`, and those around it. Null is never an alternative.
+/// have a single alternative, which consists of the keywords in `File` and the keywords around the reference. Null is
+/// never an alternative.
 struct ResolvedSchema {
-    /// The schemas whose keywords apply, outermost first.
+    /// The schemas whose keywords apply, from outermost to innermost.
     private(set) var parts: [Node]
     /// The declared type; nil if there is none.
     private(set) var type: String?
 
-    /// Returns the value of a keyword in the outermost schema that has it.
+    /// The value of a keyword in the outermost schema that has it.
     subscript(keyword: String) -> Node? {
         for part in parts { if let value = part[keyword] { return value } }
         return nil
@@ -18,17 +19,17 @@ struct ResolvedSchema {
 
     func has(_ keyword: String) -> Bool { self[keyword] != nil }
 
-    /// Returns an alternative for each of a schema's types, without references and compositions.
+    /// Returns an alternative for each type in a schema, ignoring references and compositions.
     static func own(_ node: Node) -> [ResolvedSchema] {
         guard let type = node["type"] else { return [ResolvedSchema(parts: [node], type: nil)] }
         let names = type.kind == .sequence ? Array(type.elements) : [type]
         return names.filter { !$0.isNull && $0.text != "null" }.map { ResolvedSchema(parts: [node], type: $0.text) }
     }
 
-    /// Any value.
+    /// The alternative that allows any value.
     static var any: ResolvedSchema { ResolvedSchema(parts: [], type: nil) }
 
-    /// Returns the intersection with another schema; nil if no value is possible.
+    /// Returns the intersection with another alternative, or nil if no value satisfies both.
     func and(_ other: ResolvedSchema) -> ResolvedSchema? {
         let isNarrower = type == "number" && other.type == "integer"
         if let type, let own = other.type, type != own, !isNarrower, type != "integer" || own != "number" { return nil }
@@ -38,17 +39,17 @@ struct ResolvedSchema {
     }
 }
 
-/// The kind of a value in a body or a form part.
+/// The kind of value in a body or form part.
 extension ResolvedSchema {
-    /// Whether it is bytes by its format, as in OpenAPI 3.0.
+    /// Whether the format declares the value as bytes, as in OpenAPI 3.0.
     var isBinary: Bool {
         if type == "file" { return true }
         return self["format"]?.string == "binary" && (!isStructured || isUntypedObject)
     }
 
-    /// Whether it is bytes by its format, or by a media type without an encoding, as in OpenAPI 3.1.
+    /// Whether the value is bytes according to its format or media type, as in OpenAPI 3.1.
     ///
-    /// JSON in a string is text.
+    /// A media type counts only if there is no encoding. JSON in a string counts as text.
     var isBytes: Bool {
         if isBinary { return true }
         guard isText || type == nil, !isStructured, !has("format"), !has("contentEncoding"),
@@ -59,21 +60,21 @@ extension ResolvedSchema {
 
     var isText: Bool { type == "string" }
 
-    /// Whether it is an object or array.
+    /// Whether the value is an object or array.
     var isStructured: Bool {
         guard let type else { return Self.structure.contains(where: has) }
         return type == "object" || type == "array"
     }
 
-    /// Whether it is an array, by its type or its items.
+    /// Whether the value is an array, according to its type or its items.
     var isArray: Bool { type == "array" || type == nil && has("items") && !has("properties") }
 
-    /// Whether it allows any value, because no keyword constrains it.
+    /// Whether any value is allowed, because no keyword constrains it.
     var isUntyped: Bool {
         type == nil && parts.allSatisfy { $0.entries.allSatisfy { Self.isWrapper($0.key) } }
     }
 
-    /// Whether it is an object without a description of its properties.
+    /// Whether the value is an object whose properties aren't described.
     var isUntypedObject: Bool {
         guard type == "object" || type == nil && ["properties", "additionalProperties"].contains(where: has) else {
             return false

@@ -1,6 +1,6 @@
 internal import TRPCSource
 
-/// Queries about the keywords of a schema.
+/// Helpers for inspecting the keywords of a schema.
 enum SchemaKeywords {
     /// Keywords that don't affect the values of a schema.
     static let annotations: Set<String> = [
@@ -13,14 +13,14 @@ enum SchemaKeywords {
         node.entries.allSatisfy { $0.key == key || annotations.contains($0.key) || $0.key.hasPrefix("x-") }
     }
 
-    /// Returns whether a schema allows all values: an object with only annotations.
+    /// Returns whether a schema allows all values, that is, whether it's an object with only annotations.
     ///
-    /// `not` with such a schema allows none.
+    /// `not` with such a schema allows no values.
     static func takesAnything(_ node: Node) -> Bool {
         node.kind == .mapping && node.entries.allSatisfy { annotations.contains($0.key) || $0.key.hasPrefix("x-") }
     }
 
-    /// Returns whether no keyword types the values: `{}`, `{title: …}`, `{nullable: true}`, `{oneOf: []}`.
+    /// Returns whether no keyword determines a type, as in `{}`, `{title: …}`, `{nullable: true}` or `{oneOf: []}`.
     static func isUntyped(_ node: Node) -> Bool {
         node.kind == .mapping
             && node.entries.allSatisfy { entry in
@@ -29,19 +29,19 @@ enum SchemaKeywords {
             }
     }
 
-    /// Returns whether a schema allows no values: `false` or `{not: {}}`.
+    /// Returns whether a schema allows no values, as `false` and `{not: {}}` do.
     static func takesNothing(_ node: Node) -> Bool {
         if node.kind == .bool { return node.bool == false }
         guard node.kind == .mapping, let excluded = node["not"] else { return false }
         return excluded.bool == true || takesAnything(excluded)
     }
 
-    /// Returns whether a schema has `nullable` of OpenAPI 3.0, or the equivalent extension for Swagger 2.0.
+    /// Returns whether a schema sets `nullable` (OpenAPI 3.0) or the equivalent extension for Swagger 2.0.
     static func isMarkedNullable(_ node: Node) -> Bool {
         node["nullable"]?.bool == true || node["x-nullable"]?.bool == true
     }
 
-    /// Returns whether a member of a union is null.
+    /// Returns whether a union member allows only null.
     static func isNull(_ node: Node) -> Bool {
         guard node.kind == .mapping else { return false }
         if isMarkedNullable(node), hasOnlyAnnotations(beside: "nullable", in: node) {
@@ -53,7 +53,7 @@ enum SchemaKeywords {
         return false
     }
 
-    /// Returns the only type of a schema, without null.
+    /// Returns the type of a schema that has a single type besides null.
     static func onlyType(of node: Node) -> String? {
         guard let type = node["type"] else { return nil }
         guard type.kind == .sequence else { return type.string }
@@ -61,7 +61,7 @@ enum SchemaKeywords {
         return types.count == 1 ? types[0].string : nil
     }
 
-    /// Returns the reference in a schema, with its keyword.
+    /// Returns the reference in a schema, and its keyword.
     static func reference(in node: Node) -> (key: String, value: Node)? {
         for key in ["$ref", "$dynamicRef", "$recursiveRef"] {
             if let value = node[key] { return (key, value) }
@@ -69,7 +69,7 @@ enum SchemaKeywords {
         return nil
     }
 
-    /// Returns the type that keywords imply if `type` is missing.
+    /// Returns the type that the keywords of a schema imply if `type` is missing.
     static func impliedType(of node: Node) -> String? {
         for (key, type) in implications where node.has(key) { return type }
         return nil
@@ -84,7 +84,7 @@ enum SchemaKeywords {
 }
 
 extension SchemaKeywords {
-    /// Returns whether a node has keywords that only schemas have.
+    /// Returns whether a node has keywords that are specific to schemas.
     static func isSchema(_ node: Node) -> Bool {
         guard node.kind == .mapping else { return false }
         for entry in node.entries {

@@ -1,10 +1,10 @@
-/// The offsets of columns in a line.
+/// The byte offsets of the columns in a line.
 ///
-/// Computed in one pass, because a minified document is one line of megabytes with many problems.
+/// They are computed in one pass, because a minified document is a single line of several megabytes with many problems.
 package struct ColumnTable {
     private static let step = 1024
 
-    /// The offsets of columns 1, 1025, 2049 and so on.
+    /// The offsets of every 1,024th column: 1, 1025, 2049 and so on.
     private var offsets: [Int] = []
 
     package init(_ line: UnsafeBufferPointer<UInt8>) {
@@ -15,7 +15,7 @@ package struct ColumnTable {
         }
     }
 
-    /// Returns the offset of a column, or the end of a shorter line.
+    /// Returns the offset of a column, or the end of the line if the line is shorter.
     package func offset(ofColumn column: Int, in line: UnsafeBufferPointer<UInt8>) -> Int {
         guard column > 1, !offsets.isEmpty else { return 0 }
         let index = min((column - 1) / Self.step, offsets.count - 1)

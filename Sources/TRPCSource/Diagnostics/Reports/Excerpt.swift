@@ -1,4 +1,4 @@
-/// A printed line of a file, and the padding before the caret below it.
+/// A line of a file to print, and the padding before the caret below it.
 package struct Excerpt: Equatable {
     package var text: String
     package var padding: String
@@ -6,19 +6,19 @@ package struct Excerpt: Equatable {
 
 /// Reads excerpts from files.
 ///
-/// Caches the lines of the last file and the columns of the last line, because reports process files in order.
+/// Caches the lines of the last file and the columns of the last line, because reports list diagnostics in file order.
 package struct ExcerptReader {
-    /// The maximum width in columns; longer lines are cut around the caret.
+    /// The maximum width in columns; longer lines are truncated around the caret.
     static let width = 120
 
     private let sources: SourceMap
-    /// The lines are nil for a file that isn't a document, since it may contain secrets.
+    /// The current file. Its lines are nil if it isn't a document, since it may contain secrets.
     private var current: (file: FileID, lines: LineTable?)?
     private var columns: (line: UInt32, table: ColumnTable)?
 
     package init(sources: SourceMap) { self.sources = sources }
 
-    /// Returns the line at a location; nil for a blank line, and for a file that isn't a document.
+    /// Returns the line at a location, or nil if the line is blank or the file isn't a document.
     package mutating func excerpt(at location: Location) -> Excerpt? {
         let file = sources[location.file]
         if current?.file != location.file {
@@ -33,7 +33,9 @@ package struct ExcerptReader {
         }
     }
 
-    /// Reads only the surroundings of the caret, because a minified document is one line of megabytes.
+    /// Returns the excerpt of a line.
+    ///
+    /// Reads only the bytes around the caret, because a minified document is a single line of several megabytes.
     private static func excerpt(of line: UnsafeBufferPointer<UInt8>, at caret: Int) -> Excerpt? {
         guard line.contains(where: { $0 != 0x20 && $0 != 0x09 }) else { return nil }
         let before = pieces(of: line, from: max(0, caret - 4 * width), to: caret, isCut: true)
@@ -44,7 +46,7 @@ package struct ExcerptReader {
         let total = (before + after).reduce(0) { $0 + $1.width }
         guard isCutBefore || isCutAfter || total > width else { return join(before, after, "", "") }
 
-        // A third of the width precedes the caret, and more if the line ends soon after it.
+        // A third of the width is before the caret, or more if the line ends soon after the caret.
         let afterWidth = isCutAfter ? width : after.reduce(0) { $0 + $1.width }
         let room = max(width / 3, width - afterWidth)
         let head = truncated(before.reversed(), to: room)
@@ -58,7 +60,7 @@ package struct ExcerptReader {
         )
     }
 
-    /// A printed scalar.
+    /// A scalar as printed.
     private struct Piece {
         var text: String
         var padding: String
@@ -69,7 +71,7 @@ package struct ExcerptReader {
         -> [Piece]
     {
         var start = start
-        // A window that starts within a character begins at the next one.
+        // If the window starts within a character, skip to the next one.
         while start > 0, start < end, isCut, line[start] & 0xC0 == 0x80 { start += 1 }
         return String(decoding: line[start..<end], as: UTF8.self).unicodeScalars.map { scalar in
             if scalar == "\t" { return Piece(text: "\t", padding: "\t", width: 8) }
@@ -79,7 +81,7 @@ package struct ExcerptReader {
         }
     }
 
-    /// Whether the line is legible, rather than UTF-16 or binary data read as UTF-8.
+    /// Returns whether the line is legible, as opposed to UTF-16 or binary data read as UTF-8.
     private static func isReadable(_ pieces: [Piece]) -> Bool {
         let strange = pieces.count { $0.text == "\u{FFFD}" || $0.text == "\\u{0}" }
         return strange * 4 < pieces.count

@@ -1,8 +1,9 @@
-/// Diagnostics in the style of compilers, one line each, for the problem matchers of editors:
+/// Reports diagnostics in the style of compilers, one per line, for the problem matchers of editors:
 ///
 ///     schema.yaml:3:5: error: unknown reference '#/components/schemas/Pst' (fix: did you mean 'Post'?) [unknown-reference]
 ///
-/// Notes follow, at their own location or the diagnostic's. Problems without a location begin with the tool's name.
+/// Notes follow on their own lines, at their location or the diagnostic's. Diagnostics without a location begin with
+/// the tool's name.
 package struct GCCReporter: Reporter {
     private let sources: SourceMap
 

@@ -1,9 +1,9 @@
-/// Diagnostics as GitHub workflow commands, which annotate lines of a pull request:
+/// Reports diagnostics as GitHub workflow commands, which annotate lines of a pull request:
 ///
 ///     ::warning file=api.json,line=12,col=5,title=untyped-output::the output of 'posts.like' has no type …%0Afix: …
 ///
-/// Paths must be relative to the repository's root: run the command there. GitHub shows ten annotations of each severity
-/// per step; the log has all.
+/// Run the command in the root of the repository, since paths must be relative to it. GitHub shows ten annotations of
+/// each severity per step; the log contains all of them.
 package struct GitHubReporter: Reporter {
     private let sources: SourceMap
 
@@ -44,9 +44,9 @@ package struct GitHubReporter: Reporter {
         location.map { "\(sources[$0.file].path):\($0.line):\($0.column): " } ?? ""
     }
 
-    /// Escapes a message (actions/toolkit, `command.ts`).
+    /// Escapes a message for a workflow command (actions/toolkit, `command.ts`).
     ///
-    /// Line breaks in documents would start another command, so they are made visible first.
+    /// Line breaks would start another command, so they are first replaced by visible escapes.
     private static func data(_ text: String) -> String {
         Sanitizer.line(text).replacing("%", with: "%25")
     }

@@ -1,4 +1,4 @@
-/// Diagnostics for scripts.
+/// Reports diagnostics as JSON for scripts.
 ///
 ///     {
 ///       "schemaVersion": 1,
@@ -16,15 +16,17 @@
 ///       "summary": { "errors": 0, "warnings": 1, "notes": 0 }
 ///     }
 ///
-/// Lines and columns are 1-based; columns count Unicode scalars. `fix` and the location (`file`, `line` and `column`)
-/// are optional; `notes` is always present. New members may be added; removing or redefining one increments
-/// `schemaVersion`.
+/// Lines and columns are 1-based, and columns count Unicode scalars. `fix` and the location (`file`, `line` and
+/// `column`) are optional; `notes` is always present. New members may be added; removing or redefining a member
+/// increments `schemaVersion`.
 package struct JSONReporter: Reporter {
     package static let schemaVersion = 1
 
     private let sources: SourceMap
     private let version: String
 
+    /// Creates a reporter.
+    ///
     /// - Parameter version: The tool's version.
     package init(sources: SourceMap, version: String) {
         self.sources = sources

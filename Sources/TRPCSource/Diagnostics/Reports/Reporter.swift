@@ -1,25 +1,27 @@
 /// Renders diagnostics as a report for users, scripts or code review.
 package protocol Reporter {
-    /// Returns the report, ending with a line break.
+    /// Returns the report, which ends with a line break.
     func render(_ diagnostics: [Diagnostic]) -> String
 }
 
-/// The formats of a report.
+/// The supported report formats.
 package enum ReportFormat: String, Sendable, CaseIterable {
-    /// For users.
+    /// Text for users.
     case text
-    /// For scripts, see ``JSONReporter``.
+    /// JSON for scripts; see ``JSONReporter``.
     case json
-    /// For editors, see ``GCCReporter``.
+    /// Compiler-style lines for editors; see ``GCCReporter``.
     case gcc
-    /// Annotations of a GitHub workflow, see ``GitHubReporter``.
+    /// Annotations in a GitHub workflow; see ``GitHubReporter``.
     case github
-    /// For code scanning, see ``SARIFReporter``.
+    /// SARIF for code scanning; see ``SARIFReporter``.
     case sarif
 
+    /// Returns a reporter for the format.
+    ///
     /// - Parameter version: The tool's version, for formats that include it.
-    /// - Parameter limitPerID: The number of diagnostics per id in the text format; other formats contain all.
-    /// - Parameter hint: How to print the remaining ones, for the text format.
+    /// - Parameter limitPerID: The maximum number of diagnostics per id in the text format; other formats contain all.
+    /// - Parameter hint: In the text format, how to print the remaining diagnostics.
     package func reporter(
         of sources: SourceMap,
         version: String,

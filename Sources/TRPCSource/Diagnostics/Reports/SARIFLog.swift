@@ -1,12 +1,12 @@
 /// A SARIF 2.1.0 log (OASIS standard) with one run of the tool.
 package struct SARIFLog {
-    /// The version of the tool.
+    /// The tool's version.
     package var version: String
     package var rules: [JSONOutput]
     package var results: [JSONOutput]
-    /// The id of the kind of run; nil if there is only one kind.
+    /// The id of the kind of run; nil if the tool has only one kind.
     package var automationID: String?
-    /// The description of the base folder of relative paths.
+    /// A description of the base folder for relative paths.
     package var root: String?
 
     package init(
@@ -45,6 +45,6 @@ package struct SARIFLog {
         ]).rendered
     }
 
-    /// The `uriBaseId` of paths below ``root``.
+    /// The `uriBaseId` for paths in ``root``.
     package static let rootID = "SRCROOT"
 }

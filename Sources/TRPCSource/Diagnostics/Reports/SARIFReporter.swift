@@ -1,10 +1,12 @@
-/// Diagnostics in SARIF 2.1.0 (OASIS standard) for code scanning.
+/// Reports diagnostics as SARIF 2.1.0 (OASIS standard) for code scanning.
 ///
-/// The log has one run, a rule for each reported id, and a result for each diagnostic.
+/// The log contains one run, with a rule for each reported id and a result for each diagnostic.
 package struct SARIFReporter: Reporter {
     private let sources: SourceMap
     private let version: String
 
+    /// Creates a reporter.
+    ///
     /// - Parameter version: The tool's version.
     package init(sources: SourceMap, version: String) {
         self.sources = sources
@@ -24,7 +26,7 @@ package struct SARIFReporter: Reporter {
         ).rendered
     }
 
-    /// Returns a `reportingDescriptor` (3.49).
+    /// Returns a `reportingDescriptor` (SARIF 2.1.0, 3.49).
     private func rule(_ rule: Rule, level: Diagnostic.Severity) -> JSONOutput {
         .object([
             "id": .string(rule.id),
@@ -34,7 +36,7 @@ package struct SARIFReporter: Reporter {
         ])
     }
 
-    /// Returns a `result` (3.27). The fix is in the message, because `fixes` are edits, which diagnostics don't have.
+    /// Returns a `result` (3.27). The fix is part of the message, because SARIF's `fixes` are text edits.
     private func result(_ diagnostic: Diagnostic, ruleIndex: Int) -> JSONOutput {
         let message = diagnostic.message + (diagnostic.fix.map { "\nfix: \($0)" } ?? "")
         let related = diagnostic.notes.filter { $0.location != nil }
@@ -63,7 +65,7 @@ package struct SARIFReporter: Reporter {
         ])
     }
 
-    /// Returns a path as a URI reference (RFC 3986); absolute paths get a scheme.
+    /// Returns a path as a URI reference (RFC 3986). Absolute paths get the scheme `file`.
     private static func uri(_ path: String) -> String {
         let scheme = path.hasPrefix("/") ? "file://" : ""
         return scheme + PercentEncoding.path.encoded(path.hasPrefix("./") ? String(path.dropFirst(2)) : path)

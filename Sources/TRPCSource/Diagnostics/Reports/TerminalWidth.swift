@@ -1,4 +1,4 @@
-/// The width of a character in a terminal, to align the caret.
+/// The display width of characters in a terminal, for aligning the caret.
 enum TerminalWidth {
     static func of(_ scalar: Unicode.Scalar) -> Int {
         let value = scalar.value

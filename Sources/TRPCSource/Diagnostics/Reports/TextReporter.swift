@@ -1,10 +1,10 @@
-/// Diagnostics for users: `path:line:col: error: message [id]`, the affected line, and a caret.
+/// Reports diagnostics for users: `path:line:col: error: message [id]`, the affected line, and a caret.
 ///
 ///     schema.yaml:3:5: error: unknown reference '#/components/schemas/Pst' [unknown-reference]
 ///         $ref: '#/components/schemas/Pst'
 ///         ^
 package struct TextReporter: Reporter {
-    /// The minimum limit for errors of one id, because errors block the user.
+    /// The minimum number of errors to show per id, regardless of the limit, because errors block the user.
     private static let leastErrors = 20
 
     private let sources: SourceMap
@@ -12,8 +12,10 @@ package struct TextReporter: Reporter {
     private let hint: String?
     private let color: Bool
 
-    /// - Parameter limitPerID: The number of diagnostics to print per id before counting the rest; nil or `.max` prints
-    ///   all.
+    /// Creates a reporter.
+    ///
+    /// - Parameter limitPerID: The number of diagnostics to print per id before only counting the rest; nil or `.max`
+    ///   to print all.
     /// - Parameter hint: How to print the rest.
     package init(sources: SourceMap, limitPerID: Int? = 5, hint: String? = nil, color: Bool = false) {
         self.sources = sources
@@ -22,7 +24,7 @@ package struct TextReporter: Reporter {
         self.color = color
     }
 
-    /// Returns the report, ending with a line break; empty without diagnostics.
+    /// Returns the report, which ends with a line break, or an empty string if there are no diagnostics.
     package func render(_ diagnostics: [Diagnostic]) -> String {
         var excerpts = ExcerptReader(sources: sources)
         var output = ""
@@ -79,7 +81,7 @@ package struct TextReporter: Reporter {
         }
     }
 
-    /// SGR codes for terminals.
+    /// The SGR codes for terminal colors and styles.
     private enum Paint: String {
         case place = "1"
         case error = "1;31"

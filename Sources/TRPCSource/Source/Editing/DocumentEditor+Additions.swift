@@ -1,4 +1,4 @@
-/// Creates nodes, each with the location of the node that it derives from.
+/// Creates nodes. Each has the location of the node that it's derived from.
 extension DocumentEditor {
     mutating func makeString(_ text: String, at origin: UInt32) -> UInt32 {
         let start = decoded.count
@@ -50,7 +50,7 @@ extension DocumentEditor {
         return node
     }
 
-    /// Returns the entries of a mapping; none for other nodes.
+    /// Returns the entries of a mapping, or an empty array for other nodes.
     func entries(of node: UInt32) -> [(key: UInt32, value: UInt32)] {
         guard kind(of: node) == .mapping else { return [] }
         let children = children(of: node)
@@ -61,14 +61,14 @@ extension DocumentEditor {
         edited[node] = entries.flatMap { [$0.key, $0.value] }
     }
 
-    /// Removes an entry, and returns its value; nil if there is none.
+    /// Removes an entry and returns its value, or returns nil if there is no such entry.
     mutating func take(_ key: String, from mapping: UInt32) -> UInt32? {
         guard let value = value(of: key, in: mapping) else { return nil }
         remove(value, from: mapping)
         return value
     }
 
-    /// Adds an entry.
+    /// Appends an entry to a mapping.
     mutating func set(_ key: String, to value: UInt32, in mapping: UInt32) {
         let key = makeString(key, at: value)
         append([key, value], to: mapping)

@@ -16,14 +16,14 @@ extension DocumentEditor {
         edited[parent] = children
     }
 
-    /// Copies a node of this document with its descendants.
+    /// Copies a node in this document, including its descendants.
     mutating func copy(_ node: UInt32) throws(TooLarge) -> UInt32 {
         try copy(from: node) { editor, node in
             (editor.records[Int(node)], editor.file(of: node), editor.children(of: node))
         }
     }
 
-    /// Copies a node of another document with its descendants.
+    /// Copies a node from another document, including its descendants.
     mutating func copy(_ node: Node) throws(TooLarge) -> UInt32 {
         let other = node.document
         return try copy(from: node.index) { editor, index in
@@ -38,10 +38,10 @@ extension DocumentEditor {
         }
     }
 
-    /// The parts of a node to copy: its record, file and children.
+    /// What is copied of a node: its record, file and children.
     private typealias Parts = (record: NodeRecord, file: FileID, children: [UInt32])
 
-    /// A pending copy, and its position in its container.
+    /// A copy in progress, and its position in its container.
     private struct Pending {
         var node: UInt32
         var parent: UInt32?
@@ -71,7 +71,7 @@ extension DocumentEditor {
         return first
     }
 
-    /// Copies values that YAML aliases share, so that changes affect only one place.
+    /// Copies values that are shared through YAML aliases, so that each can be changed separately.
     mutating func separateAliases() throws(TooLarge) {
         var isSeen = Array(repeating: false, count: records.count)
         var pending = [root]

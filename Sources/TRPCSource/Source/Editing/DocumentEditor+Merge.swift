@@ -5,13 +5,15 @@ extension DocumentEditor {
         var source: UInt32
     }
 
-    /// Merges `source` into `target`, keeping its other entries (Overlay 1.1, "Action Object"). Returns nil on success.
+    /// Merges `source` into `target`, whose other entries are kept (Overlay 1.1, "Action Object").
+    ///
+    /// Returns nil on success.
     ///
     /// - Parameter target: A mapping or a sequence.
-    /// - Parameter source: A node of this document without a container; unchanged.
+    /// - Parameter source: A node in this document that isn't in a container. It isn't changed.
     mutating func merge(_ source: UInt32, into target: UInt32) throws(TooLarge) -> Mismatch? {
         guard kind(of: target) == .mapping else {
-            // Arrays are concatenated; any other value becomes the last element.
+            // Arrays are concatenated, and any other value is appended as an element.
             let elements = kind(of: source) == .sequence ? children(of: source) : [source]
             try append(copies(of: elements), to: target)
             return nil

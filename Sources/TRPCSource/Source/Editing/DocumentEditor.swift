@@ -1,21 +1,22 @@
 /// A document whose nodes can be replaced, added and removed.
 ///
-/// The resulting ``Document`` keeps the location of each node, in the document or in an overlay.
+/// In the resulting ``Document``, each node keeps its location in the original document or in an overlay.
 ///
-/// New nodes are appended to the document's arena; only containers with changed children get a new list.
+/// New nodes are appended to the document's arena, and only containers whose children change get a new list of
+/// children.
 struct DocumentEditor {
     private let base: Document
     let limits: SourceLimits
     var records: [NodeRecord]
     var decoded: [UInt8]
-    /// The files of the appended nodes.
+    /// The files that the appended nodes come from.
     var origins: [FileID]
-    /// The children of changed containers; for mappings, alternating keys and values.
+    /// The children of changed containers. For mappings, keys and values alternate.
     var edited: [UInt32: [UInt32]] = [:]
 
     let root: UInt32 = 0
 
-    /// The document exceeds the limit of nodes or depth.
+    /// An error for documents that exceed the maximum number of nodes or the maximum depth.
     struct TooLarge: Error {}
 
     init(_ document: Document, limits: SourceLimits) throws(TooLarge) {
@@ -43,12 +44,12 @@ struct DocumentEditor {
         return Location(file: file(of: node), line: record.line, column: record.column)
     }
 
-    /// Returns the children; for mappings, alternating keys and values.
+    /// Returns the children of a node. For mappings, keys and values alternate.
     func children(of node: UInt32) -> [UInt32] {
         isPrimitive(node) ? [] : edited[node] ?? base.children(of: node)
     }
 
-    /// Returns a sequence's elements or a mapping's values.
+    /// Returns the elements of a sequence or the values of a mapping.
     func values(of node: UInt32) -> [UInt32] {
         let children = children(of: node)
         guard kind(of: node) == .mapping else { return children }
@@ -118,7 +119,7 @@ struct DocumentEditor {
 }
 
 extension Document {
-    /// Returns the children; for mappings, alternating keys and values.
+    /// Returns the children of a node. For mappings, keys and values alternate.
     func children(of node: UInt32) -> [UInt32] {
         let record = records[Int(node)]
         switch record.kind {

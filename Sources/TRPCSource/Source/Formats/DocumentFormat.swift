@@ -2,7 +2,7 @@
 package enum DocumentFormat: Sendable {
     case json, yaml
 
-    /// Determines the format by file name extension, or, if that is unknown, by the first character.
+    /// Determines the format from the file name extension or, if the extension is unknown, from the first character.
     package static func guess(path: String, bytes: [UInt8]) -> DocumentFormat {
         let name = path.split(separator: "/").last ?? ""
         let parts = name.split(separator: ".")
@@ -13,18 +13,18 @@ package enum DocumentFormat: Sendable {
         }
     }
 
-    /// Whether the first character opens an object or an array.
+    /// Returns whether the first character opens an object or an array.
     static func startsLikeJSON(_ bytes: [UInt8]) -> Bool {
         let first = firstByte(of: bytes)
         return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
     }
 
-    /// Whether the first character begins neither JSON nor a comment before JSON.
+    /// Returns whether the first character can't begin JSON or a comment before it.
     static func startsLikeYAML(_ bytes: [UInt8]) -> Bool {
         !startsLikeJSON(bytes) && firstByte(of: bytes) != UInt8(ascii: "/")
     }
 
-    /// Returns the first byte other than white space.
+    /// Returns the first byte that isn't white space.
     private static func firstByte(of bytes: [UInt8]) -> UInt8? {
         let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
         return text.first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }

@@ -1,4 +1,4 @@
-/// Parses documents: detects the format, checks the encoding, and creates located nodes.
+/// Parses documents: detects the format, checks the encoding, and creates nodes with locations.
 package struct DocumentReader: Sendable {
     package var limits: SourceLimits
     private let dialect: JSONDialect
@@ -8,9 +8,9 @@ package struct DocumentReader: Sendable {
         self.dialect = dialect
     }
 
-    /// Reads one document.
+    /// Reads a document.
     ///
-    /// Returns nil and emits exactly one error for an unreadable document; a readable one may have warnings.
+    /// If the document is unreadable, emits exactly one error and returns nil. A readable document can have warnings.
     package func read(
         _ file: SourceFile,
         as id: FileID,
@@ -49,7 +49,7 @@ package struct DocumentReader: Sendable {
         }
     }
 
-    /// Tries JSON first if possible: libyaml doesn't support surrogate pairs, and is slower.
+    /// Tries JSON first if possible, because libyaml doesn't support surrogate pairs and is slower.
     private func readYAML(
         _ file: SourceFile,
         as id: FileID,

@@ -1,8 +1,8 @@
-/// Distinguishes documents, even broken ones, from other files that a reference or configuration may name.
+/// Distinguishes documents, including invalid ones, from other files that a reference or configuration can name.
 ///
-/// Reports never print lines of the others, such as `.env`, keys and settings.
+/// Reports never print lines from other files, such as `.env` files, keys and settings.
 enum DocumentText {
-    /// Whether a file begins like JSON or a YAML mapping, or was written by the tool itself.
+    /// Returns whether a file begins like JSON or a YAML mapping, or was written by the tool itself.
     static func isDocument(_ file: SourceFile) -> Bool {
         let name = file.path.split(separator: "/").last ?? ""
         if name.hasPrefix(".trpcgen") || name.hasSuffix(".mustache") { return true }
@@ -27,19 +27,19 @@ enum DocumentText {
         return line.drop { $0 == 0x20 || $0 == 0x09 }
     }
 
-    /// Whether a line is a comment, directive, YAML document marker or merge conflict marker.
+    /// Returns whether a line is a comment, a directive, a YAML document marker, or a merge conflict marker.
     private static func isSkipped(_ line: ArraySlice<UInt8>) -> Bool {
         ["#", "%", "---", "<<<<<<<", "//", "/*", "*"].contains { line.starts(with: $0.utf8) }
             && !line.starts(with: "-----".utf8)
     }
 
-    /// Whether a bracket begins a JSON array rather than a section name.
+    /// Returns whether a bracket begins a JSON array, as opposed to a section name.
     private static func isArray(_ rest: ArraySlice<UInt8>) -> Bool {
         guard let next = rest.first(where: { $0 != 0x20 && $0 != 0x09 }) else { return true }
         return "{[\"]-0123456789".utf8.contains(next)
     }
 
-    /// Whether a line is an entry of a YAML mapping or sequence: `key: value`, `key:`, `- value`.
+    /// Returns whether a line is an entry in a YAML mapping or sequence, such as `key: value`, `key:` or `- value`.
     private static func isEntry(_ line: ArraySlice<UInt8>) -> Bool {
         if line.starts(with: "- ".utf8) { return true }
         guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return false }

@@ -1,6 +1,6 @@
-/// Rejects files that aren't UTF-8 text before parsing.
+/// Rejects files that aren't UTF-8 text before they are parsed.
 ///
-/// Otherwise UTF-16 exports or images would fail with a confusing syntax error at 1:1.
+/// Otherwise, UTF-16 exports or images would cause a confusing syntax error at 1:1.
 enum EncodingCheck {
     static func check(_ file: SourceFile, as id: FileID, limits: SourceLimits) throws(ReadFailure) {
         let start = Location(file: id, line: 1, column: 1)
@@ -15,7 +15,7 @@ enum EncodingCheck {
         guard looksLikeText(bytes) else { throw ReadFailure(.notText, at: start) }
     }
 
-    /// Detects UTF-16 and UTF-32 by byte order mark, or by the NULs in the first two ASCII characters.
+    /// Detects UTF-16 and UTF-32 by their byte order mark, or by null bytes in the first two ASCII characters.
     private static func wideEncoding(of bytes: [UInt8]) -> String? {
         if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) { return "UTF-32" }
         if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return "UTF-16" }
@@ -27,7 +27,9 @@ enum EncodingCheck {
         }
     }
 
-    /// Whether the first kilobyte is mostly text. The parser reports single invalid bytes with their location.
+    /// Returns whether the first kilobyte is mostly text.
+    ///
+    /// The parser reports individual invalid bytes with their location.
     private static func looksLikeText(_ bytes: [UInt8]) -> Bool {
         bytes.withUnsafeBufferPointer { bytes in
             let end = min(bytes.count, 1024)

@@ -1,10 +1,10 @@
-/// Detects files that are neither JSON nor YAML by their first words.
+/// Recognizes files that are neither JSON nor YAML by their first words.
 ///
-/// A parser would only report an unexpected character.
+/// For these files, a parser would only report an unexpected character.
 enum ForeignFormat {
     case html, xml, script, graphQL, protocolBuffers
 
-    /// Returns the format of a file that is certainly neither JSON nor YAML; otherwise nil.
+    /// Returns the format of a file that can't be JSON or YAML; otherwise nil.
     static func guess(_ file: SourceFile) -> ForeignFormat? {
         let start = file.bytes.dropFirst(file.byteOrderMarkLength).prefix(lookahead)
         let text = withoutComments(Substring(String(decoding: start, as: UTF8.self)))
@@ -12,7 +12,7 @@ enum ForeignFormat {
         let word = text.prefix { $0.isLetter || $0 == "." }
         let rest = text[word.endIndex...]
         let next = rest.drop { $0 == " " || $0 == "\t" }
-        // `type: object` begins a YAML document, `import fs from …` doesn't.
+        // `type: object` begins a YAML document, but `import fs from …` doesn't.
         guard next.startIndex > rest.startIndex || next.first == "{", let follower = next.first, follower != ":" else {
             return (word.hasSuffix("exports") && rest.hasPrefix("=")) || isDirective(text) ? .script : nil
         }
@@ -49,12 +49,12 @@ enum ForeignFormat {
         return text.dropFirst().first.map { $0.isLetter || $0 == "!" } ?? false ? .xml : nil
     }
 
-    /// Whether the text begins with a directive such as `"use strict";`.
+    /// Returns whether the text begins with a directive such as `"use strict";`.
     private static func isDirective(_ text: Substring) -> Bool {
         ["\"use ", "'use "].contains(where: text.hasPrefix) && !text.prefix { !$0.isNewline }.contains(":")
     }
 
-    /// Removes leading white space and comments of scripts.
+    /// Removes leading white space and script comments.
     private static func withoutComments(_ text: Substring) -> Substring {
         var rest = text
         while true {
@@ -73,7 +73,7 @@ enum ForeignFormat {
 }
 
 extension Substring {
-    /// Returns the first occurrence of `part`.
+    /// Returns the range of the first occurrence of `part`.
     fileprivate func range(of part: String) -> Range<Index>? { firstRange(of: part) }
 }
 

@@ -1,7 +1,7 @@
-/// The supported JSON syntaxes.
+/// The supported dialects of JSON.
 package enum JSONDialect: Sendable {
-    /// RFC 8259, for documents.
+    /// JSON as defined by RFC 8259, for documents.
     case strict
-    /// With comments and trailing commas, for configurations.
+    /// JSON with comments and trailing commas, for configurations.
     case commented
 }

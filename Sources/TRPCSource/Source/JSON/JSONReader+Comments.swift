@@ -1,5 +1,5 @@
 extension JSONReader {
-    /// Skips a comment, `// …` or `/* … */`. Returns false if there is none.
+    /// Skips a `// …` or `/* … */` comment. Returns false if there is none.
     mutating func skipComment() throws(ReadFailure) -> Bool {
         guard offset + 1 < bytes.count, bytes[offset] == UInt8(ascii: "/") else { return false }
         switch bytes[offset + 1] {

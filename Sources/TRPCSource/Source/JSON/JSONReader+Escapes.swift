@@ -1,5 +1,5 @@
 extension JSONReader {
-    /// Reads the rest of a string from its first escape, and stores it decoded.
+    /// Reads the rest of a string, starting at its first escape, and stores the decoded string.
     mutating func readEscapedString(from start: Int, opening: Location) throws(ReadFailure) {
         let first = builder.decoded.count
         var runStart = start
@@ -55,7 +55,7 @@ extension JSONReader {
         }
     }
 
-    /// Returns the scalar of `\uXXXX` or of a surrogate pair.
+    /// Returns the scalar that `\uXXXX` or a surrogate pair represents.
     private mutating func readUnicodeEscape(at place: Location) throws(ReadFailure) -> UInt32 {
         let unit = try readHexDigits(at: place)
         switch unit {

@@ -1,5 +1,5 @@
 extension JSONReader {
-    /// Notes that point at the unclosed bracket.
+    /// Notes that point to the unclosed bracket.
     var openingNotes: [Diagnostic.Note] {
         guard let frame = builder.frames.last else { return [] }
         let bracket = builder.kind(of: frame.node) == .mapping ? "{" : "["
@@ -60,7 +60,8 @@ extension JSONReader {
 
     /// The word or character at the offset, quoted and truncated.
     ///
-    /// Only one character outside of objects and arrays: the file may contain something else, such as a password.
+    /// Outside of objects and arrays, this is only one character, because the file may not be JSON and may contain, for
+    /// example, a password.
     private var found: String {
         var end = offset
         while !builder.frames.isEmpty, end < bytes.count, end - offset < 20, bytes[end] < 0x80, isWordByte(bytes[end]) {
@@ -80,7 +81,9 @@ extension Diagnostic {
         Diagnostic(.jsonSyntax, "unexpected end of the file", notes: opening)
     }
 
-    /// - Parameter isAtEnd: Whether the file ended, rather than the line.
+    /// Reports a string that isn't closed.
+    ///
+    /// - Parameter isAtEnd: Whether the end of the file was reached, rather than the end of the line.
     static func unclosedString(opening: Location, isAtEnd: Bool) -> Diagnostic {
         Diagnostic(
             .jsonSyntax,

@@ -1,5 +1,5 @@
 extension JSONReader {
-    /// Adds a scalar that extends from an offset to the current one.
+    /// Adds a scalar that extends from the given offset to the current one.
     private mutating func add(_ kind: Node.Kind, from start: Int, column: UInt32, flags: NodeRecord.Flags = []) {
         builder.addScalar(
             NodeRecord(
@@ -73,7 +73,7 @@ extension JSONReader {
         return ReadFailure(.invalidNumber(reason), at: location)
     }
 
-    /// Whether a byte would continue the preceding word or number.
+    /// Returns whether a byte continues the preceding word or number.
     func isWordByte(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -85,7 +85,7 @@ extension JSONReader {
         }
     }
 
-    /// Reads a string. Strings without escapes refer to the file's bytes.
+    /// Reads a string. A string without escapes refers to the file's bytes.
     mutating func readString() throws(ReadFailure) {
         let startColumn = column
         let opening = location

@@ -1,8 +1,8 @@
-/// Reads JSON (RFC 8259) in one pass without recursion; configurations may also have comments.
+/// Reads JSON (RFC 8259) in a single pass without recursion. Configurations can also contain comments.
 ///
-/// Foundation's parser isn't used because it doesn't keep locations, which diagnostics require.
+/// Foundation's parser can't be used, because it doesn't provide locations, which diagnostics require.
 struct JSONReader {
-    /// The expected tokens.
+    /// The tokens that can be expected.
     enum Expectation {
         case value, elementOrEnd, key, keyOrEnd, colon, commaOrEnd, end
     }
@@ -13,9 +13,10 @@ struct JSONReader {
     var builder: DocumentBuilder
     var offset: Int
     var line: UInt32 = 1
-    /// Defined so that `offset - lineOrigin` is the number of scalars before `offset` in its line.
+    /// The offset from which columns are counted.
     ///
-    /// Continuation bytes increment it. Only white space and strings need to update it.
+    /// `offset - lineOrigin` is the number of scalars before `offset` in the line. This value is incremented for each
+    /// UTF-8 continuation byte. Only white space and strings require updates.
     var lineOrigin: Int
 
     static func read(

@@ -1,27 +1,27 @@
-/// A query for nodes of a document (RFC 9535): `$.paths.*.get.parameters[?@.in == 'query']`.
+/// A query for nodes in a document (RFC 9535), such as `$.paths.*.get.parameters[?@.in == 'query']`.
 ///
-/// Supports the whole language except for functions (`length()`, `match()` and others), which overlays don't need.
+/// Supports the entire language except functions (`length()`, `match()` and others), which overlays don't need.
 struct JSONPath {
     var segments: [Segment]
 
     /// A step from nodes to their children or descendants.
     struct Segment {
-        /// Whether the segment is `..`, which selects among all descendants.
+        /// Whether this is a descendant segment (`..`), which selects from all descendants.
         var isDescendant: Bool
         var selectors: [Selector]
     }
 
-    /// A selector of children.
+    /// A selector for children.
     enum Selector {
         case name(String)
         case wildcard
-        /// Negative indices count from the end.
+        /// An index, which counts from the end if it's negative.
         case index(Int)
         case slice(start: Int?, end: Int?, step: Int)
         case filter(Condition)
     }
 
-    /// The condition of a filter.
+    /// The condition in a filter.
     indirect enum Condition {
         case or([Condition])
         case and([Condition])
@@ -30,13 +30,13 @@ struct JSONPath {
         case comparison(Operand, Comparison, Operand)
     }
 
-    /// A query in a filter, relative to the child (`@`) or the root (`$`).
+    /// A query in a filter, relative to the child (`@`) or to the root (`$`).
     struct Query {
         var isAbsolute: Bool
         var segments: [Segment]
     }
 
-    /// One side of a comparison; queries select at most one node there.
+    /// One side of a comparison. Queries in comparisons select at most one node.
     enum Operand {
         case literal(JSONPathValue)
         case query(Query)
@@ -53,9 +53,9 @@ struct JSONPath {
     }
 }
 
-/// The reason why a string isn't a query, with its position.
+/// The reason why a string isn't a valid query, and the position of the problem.
 struct JSONPathError: Error, Equatable {
-    /// In Unicode scalars from the start.
+    /// The position in Unicode scalars from the start.
     var offset: Int
     var message: String
     var fix: String?

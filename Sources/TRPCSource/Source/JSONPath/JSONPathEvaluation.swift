@@ -1,8 +1,8 @@
-/// Evaluates queries on a document during editing.
+/// Evaluates queries on a document that is being edited.
 struct JSONPathEvaluation {
     let document: DocumentEditor
 
-    /// A matching node.
+    /// A node that a query matches.
     struct Match {
         var node: UInt32
         /// The container of the node; nil for the root.
@@ -11,11 +11,11 @@ struct JSONPathEvaluation {
 
     /// The result of a query.
     struct Outcome {
-        /// The unique matches in document order.
+        /// The distinct matches in document order.
         var matches: [Match]
-        /// The index of the first segment without matches, if any.
+        /// The index of the first segment that matches nothing, if any.
         var failedSegment: Int?
-        /// The input nodes of the failed segment.
+        /// The nodes to which the failed segment was applied.
         var lastMatches: [Match] = []
     }
 
@@ -33,7 +33,7 @@ struct JSONPathEvaluation {
         var found: [Match] = []
         var seen: Set<UInt32> = []
         for match in matches {
-            // Depth first, in document order, without recursion.
+            // Traverses depth-first in document order, without recursion.
             var pending = [match.node]
             while let node = pending.popLast() {
                 for selector in segment.selectors {
@@ -67,7 +67,7 @@ struct JSONPathEvaluation {
         }
     }
 
-    /// Returns the positions of a slice (RFC 9535, section 2.3.4.2.2).
+    /// Returns the positions that a slice selects (RFC 9535, 2.3.4.2.2).
     private static func positions(from start: Int?, to end: Int?, by step: Int, count: Int) -> [Int] {
         func normalized(_ index: Int) -> Int { index < 0 ? count + index : index }
         if step > 0 {
@@ -107,7 +107,7 @@ struct JSONPathEvaluation {
 }
 
 extension DocumentEditor {
-    /// Returns the value of a node for comparisons.
+    /// Returns the value of a node for use in comparisons.
     fileprivate func comparable(_ node: UInt32) -> JSONPathValue {
         switch kind(of: node) {
         case .null: return .null
@@ -121,7 +121,7 @@ extension DocumentEditor {
         }
     }
 
-    /// Writes equal values as equal strings. Omits values deeper than the limit for documents.
+    /// Writes equal values as equal strings. Omits values deeper than the maximum depth of documents.
     private func writeCanonically(_ node: UInt32, to text: inout String, depth: Int) {
         guard depth <= limits.maxDepth else { return }
         switch kind(of: node) {
@@ -150,7 +150,7 @@ extension DocumentEditor {
         }
     }
 
-    /// Writes a string with its length, so that its contents can't be mistaken for other parts.
+    /// Writes a string prefixed with its length, so that its contents can't be mistaken for other values.
     private func writeCounted(_ part: String, to text: inout String) {
         text += "\(part.utf8.count):\(part)"
     }

@@ -1,4 +1,4 @@
-/// Parses filters: `?@.in == 'query' && !@.deprecated`.
+/// Parses filters such as `?@.in == 'query' && !@.deprecated`.
 extension JSONPathParser {
     mutating func condition() throws(JSONPathError) -> JSONPath.Condition {
         depth += 1
@@ -90,7 +90,7 @@ extension JSONPathParser {
                 fix: "compare values, or test whether they exist: [?@.name == 'x'], [?@.name]"
             )
         }
-        // JSON's number grammar: no plus sign, no leading zeros, digits on both sides of the point.
+        // JSON's number grammar: no plus sign, no leading zeros, digits on both sides of the decimal point.
         guard word.wholeMatch(of: /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/) != nil, let number = Double(word)
         else {
             offset = start
@@ -99,7 +99,7 @@ extension JSONPathParser {
         return .literal(.number(number))
     }
 
-    /// Comparisons require single values: `@.a['b'][0]` is one, `@.*` and `@..a` aren't.
+    /// Checks that an operand selects at most one value. For example, `@.a['b'][0]` does, but `@.*` and `@..a` don't.
     private func checkIsSingular(_ operand: JSONPath.Operand, at offset: Int) throws(JSONPathError) {
         guard case .query(let query) = operand else { return }
         let isSingular = query.segments.allSatisfy { segment in

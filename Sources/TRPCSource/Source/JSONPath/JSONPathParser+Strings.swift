@@ -1,4 +1,4 @@
-/// Parses strings in single or double quotes (RFC 9535, section 2.3.1.1).
+/// Parses strings in single or double quotes (RFC 9535, 2.3.1.1).
 extension JSONPathParser {
     mutating func string() throws(JSONPathError) -> String {
         let start = offset
@@ -18,7 +18,7 @@ extension JSONPathParser {
         throw JSONPathError(offset: start, message: "the string has no closing \(quote)")
     }
 
-    /// Parses an escape after the backslash.
+    /// Parses an escape, starting after its backslash.
     private mutating func escaped(in quote: Unicode.Scalar) throws(JSONPathError) -> Unicode.Scalar {
         let start = offset - 1
         guard let scalar = peek else { throw unexpected("an escape") }
@@ -35,7 +35,7 @@ extension JSONPathParser {
         }
     }
 
-    /// Parses `\u00e9` or a surrogate pair.
+    /// Parses an escape such as `\u00e9`, or a surrogate pair.
     private mutating func codePoint(from start: Int) throws(JSONPathError) -> Unicode.Scalar {
         var units = [try codeUnit(from: start)]
         if (0xD800..<0xDC00).contains(units[0]), take("\\u") { units.append(try codeUnit(from: start)) }

@@ -1,8 +1,8 @@
-/// Parses a ``JSONPath`` by the grammar of RFC 9535.
+/// Parses a ``JSONPath`` according to the grammar in RFC 9535.
 struct JSONPathParser {
     let text: [Unicode.Scalar]
     var offset = 0
-    /// The nesting of filters and parentheses.
+    /// The current nesting depth of filters and parentheses.
     var depth = 0
 
     static let depthLimit = 50
@@ -35,14 +35,14 @@ struct JSONPathParser {
             } else if take(".") {
                 segments.append(JSONPath.Segment(isDescendant: false, selectors: [try shorthand()]))
             } else {
-                // White space belongs to the path only before another segment.
+                // White space is part of the path only if another segment follows.
                 offset = start
                 return segments
             }
         }
     }
 
-    /// Parses `*` or a name after one or two dots.
+    /// Parses `*` or a name that follows one or two dots.
     private mutating func shorthand() throws(JSONPathError) -> JSONPath.Selector {
         if take("*") { return .wildcard }
         let start = offset
@@ -100,7 +100,7 @@ struct JSONPathParser {
         return .slice(start: first, end: end, step: step ?? 1)
     }
 
-    /// Parses an integer; nil without digits.
+    /// Parses an integer, or returns nil if there are no digits.
     private mutating func integer() throws(JSONPathError) -> Int? {
         let start = offset
         _ = take("-")
@@ -108,7 +108,7 @@ struct JSONPathParser {
         guard offset > start else { return nil }
         let digits = String(String.UnicodeScalarView(text[start..<offset]))
         let plain = digits.drop { $0 == "-" }
-        // The range of JavaScript's safe integers (section 2.1).
+        // The range of JavaScript's safe integers (RFC 9535, 2.1).
         guard let value = Int(digits), abs(value) < 1 << 53, plain == "0" || !plain.hasPrefix("0"), digits != "-0"
         else {
             throw JSONPathError(offset: start, message: "'\(digits)' isn't an index")
@@ -127,7 +127,7 @@ struct JSONPathParser {
     static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
 }
 
-/// Steps through the text.
+/// Functions that advance through the text.
 extension JSONPathParser {
     var peek: Unicode.Scalar? { offset < text.count ? text[offset] : nil }
 

@@ -1,12 +1,12 @@
-/// A value in comparisons of filters (RFC 9535, section 2.3.5.2.2).
+/// A value in a filter comparison (RFC 9535, 2.3.5.2.2).
 enum JSONPathValue {
-    /// The result of a query without matches.
+    /// The result of a query that matches nothing.
     case nothing
     case null
     case bool(Bool)
     case number(Double)
     case string(String)
-    /// A mapping or sequence as a canonical string.
+    /// A mapping or sequence, as a canonical string.
     case structure(String)
 
     func satisfies(_ comparison: JSONPath.Comparison, _ other: JSONPathValue) -> Bool {
@@ -25,14 +25,14 @@ enum JSONPathValue {
         case (.nothing, .nothing), (.null, .null): true
         case (.bool(let left), .bool(let right)): left == right
         case (.number(let left), .number(let right)): left == right
-        // Compare scalars: two normalizations of 'é' are different strings.
+        // Compare bytes, because differently normalized forms of 'é' are different strings.
         case (.string(let left), .string(let right)): left.utf8.elementsEqual(right.utf8)
         case (.structure(let left), .structure(let right)): left.utf8.elementsEqual(right.utf8)
         default: false
         }
     }
 
-    /// Whether the value is less; only numbers and strings are ordered.
+    /// Returns whether this value is less than another one. Only numbers and strings are ordered.
     private func isLess(than other: JSONPathValue) -> Bool {
         switch (self, other) {
         case (.number(let left), .number(let right)): left < right

@@ -1,4 +1,4 @@
-/// A node's text regardless of its spelling in the document: sorted keys, no white space.
+/// Writes a node as text that doesn't depend on formatting: with sorted keys and without white space.
 package enum CanonicalForm {
     package static func of(_ node: Node) -> String {
         var text = ""

@@ -1,4 +1,4 @@
-/// FNV-1a with 64 bits: detects accidental changes, but isn't resistant to deliberate ones.
+/// A 64-bit FNV-1a hash, which detects accidental changes but doesn't protect against tampering.
 package struct ContentHash: Hashable, Sendable, CustomStringConvertible {
     package private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
@@ -6,14 +6,14 @@ package struct ContentHash: Hashable, Sendable, CustomStringConvertible {
         append(bytes)
     }
 
-    /// Parses the format of ``description``.
+    /// Parses a hash in the format of ``description``.
     package init?(_ text: some StringProtocol) {
         guard text.utf8.count == 16, let value = UInt64(text, radix: 16) else { return nil }
         self.value = value
     }
 
     package mutating func append(_ bytes: some Sequence<UInt8>) {
-        // Generated code is megabytes: a plain loop over its storage takes a fifth of the time.
+        // Generated code consists of megabytes, and a plain loop over its storage is five times as fast.
         if bytes.withContiguousStorageIfAvailable({ append($0) }) == nil {
             for byte in bytes { append(byte) }
         }
@@ -32,12 +32,12 @@ package struct ContentHash: Hashable, Sendable, CustomStringConvertible {
         return String(repeating: "0", count: 16 - digits.count) + digits
     }
 
-    /// Hashes documents in this order.
+    /// Hashes documents in the given order.
     package init(of documents: [SourceFile]) {
         for document in documents { append(document.bytes) }
     }
 
-    /// Hashes files and their paths, in any order.
+    /// Hashes files and their paths, regardless of the order in which they are given.
     package init(of files: some Sequence<(path: String, contents: String)>) {
         for file in files.sorted(by: { $0.path < $1.path }) {
             append(file.path.utf8)

@@ -1,4 +1,4 @@
-/// Problems of documents in any format.
+/// Problems in documents of any format.
 extension Diagnostic {
     static var emptyDocument: Diagnostic {
         Diagnostic(.emptyDocument, "the file is empty")

@@ -1,5 +1,5 @@
 extension Document {
-    /// Returns the document with its keys in the order of another document. Nodes keep their locations.
+    /// Returns a copy of the document with its keys in the order of another document. Nodes keep their locations.
     func ordered(like model: Document) -> Document {
         var links = links
         var pending = [(node: root, model: model.root)]
@@ -28,7 +28,7 @@ extension Document {
 }
 
 extension Node.Entries {
-    /// Returns the entries in the order of other entries. Unknown keys stay after their predecessors.
+    /// Returns the entries in the order of other entries. A key that isn't among these stays after its predecessor.
     func following(_ others: Node.Entries) -> [Node.Entry] {
         var places: [String: Int] = [:]
         for (place, entry) in others.enumerated() { places[entry.key] = place }

@@ -1,5 +1,5 @@
 extension Document {
-    /// Returns the value at a pointer.
+    /// Returns the value at a pointer, or nil if there is none.
     package func resolve(_ pointer: JSONPointer) -> Node? {
         var node = root
         for token in pointer.tokens {
@@ -9,7 +9,7 @@ extension Document {
         return node
     }
 
-    /// Returns the value for a token: a key of a mapping, or an index of a sequence without leading zeros.
+    /// Returns the value for a token: a mapping's key, or a sequence's index without leading zeros.
     package func step(_ token: String, from node: Node) -> Node? {
         switch node.kind {
         case .mapping:

@@ -1,18 +1,18 @@
-/// A parsed document: an arena of located nodes.
+/// A parsed document, stored as an arena of nodes with locations.
 ///
-/// Consists of an array of records, an array of links from containers to children, and the bytes of strings that differ
-/// from the file. A ``Node`` is an index into the arena. Strings are created on demand.
+/// The document consists of an array of records, an array of links from containers to their children, and the bytes of
+/// strings that differ from the file. A ``Node`` is an index into the arena. Strings are created on demand.
 package final class Document {
     package let fileID: FileID
     package let source: SourceFile
     let records: [NodeRecord]
     let links: [UInt32]
     let decoded: [UInt8]
-    /// The files of the last nodes, if overlays have added or copied any.
+    /// The files that the last nodes come from, if overlays have added or copied nodes.
     let origins: [FileID]
     private var tables: [UInt32: KeyTable] = [:]
 
-    /// The number of entries above which lookups build a table.
+    /// The number of entries above which lookups use a table.
     private static let linearLookupLimit: UInt32 = 16
 
     init(
@@ -31,7 +31,7 @@ package final class Document {
         self.origins = origins
     }
 
-    /// Whether overlays have added nodes, so that ``source`` is incomplete.
+    /// Whether overlays have added nodes, so that ``source`` doesn't contain the entire document.
     var isOverlaid: Bool { !origins.isEmpty }
 
     /// Returns the file that contains a node.
@@ -42,7 +42,7 @@ package final class Document {
 
     package var root: Node { Node(document: self, index: 0) }
 
-    /// The number of nodes; targets of aliases count once.
+    /// The number of nodes. The target of aliases counts once.
     package var nodeCount: Int { records.count }
 
     func withScalarBytes<Result>(_ body: (ScalarBytes) -> Result) -> Result {
@@ -55,18 +55,18 @@ package final class Document {
         }
     }
 
-    /// Returns a scalar's text.
+    /// Returns the text of a scalar.
     func text(of index: UInt32) -> String {
         withScalarBytes { String(decoding: $0[index], as: UTF8.self) }
     }
 
-    /// Returns the value of a key in a mapping, compared byte by byte.
+    /// Returns the value for a key in a mapping. Keys are compared byte by byte.
     func value(of key: String, in mapping: UInt32) -> UInt32? {
         let found = key.utf8.withContiguousStorageIfAvailable { key in
             withScalarBytes { value(of: key, in: mapping, bytes: $0) }
         }
         if let found { return found }
-        // Strings bridged from Objective-C may not have contiguous bytes.
+        // Strings bridged from Objective-C may not have contiguous storage.
         var key = key
         return key.withUTF8 { key in withScalarBytes { value(of: key, in: mapping, bytes: $0) } }
     }

@@ -1,10 +1,12 @@
-/// The path or URL of a document, to which references to other documents are relative (RFC 3986, 5.2).
+/// The path or URL of a document, which is the base for relative references to other documents (RFC 3986, 5.2).
 package struct DocumentAddress: Hashable, Sendable, CustomStringConvertible {
-    /// `https://example.com`; empty for a path.
+    /// The scheme and host, such as `https://example.com`; empty for a path.
     private var authority: String
     private var path: String
 
-    /// - Parameter text: A path from the user, or a URL.
+    /// Creates an address.
+    ///
+    /// - Parameter text: A path as written by the user, or a URL.
     package init(_ text: String) {
         let end = Self.endOfAuthority(in: text)
         authority = String(text[..<end])
@@ -14,25 +16,25 @@ package struct DocumentAddress: Hashable, Sendable, CustomStringConvertible {
 
     package var description: String { authority + path }
 
-    /// Whether the document is on the network.
+    /// Whether the address is a URL, rather than a path.
     package var isRemote: Bool { !authority.isEmpty }
 
     /// The path of a document on disk.
     package var filePath: String { path }
 
-    /// The name of the document without its folder and extension: `post` for `models/post.schema.json`.
+    /// The file name without its extension, such as `post` for `models/post.schema.json`.
     package var name: String {
         let file = path.split(separator: "/").last ?? ""
         return String(file.split(separator: ".").first ?? file)
     }
 
-    /// `post.schema.json` for `models/post.schema.json`
+    /// The file name, such as `post.schema.json` for `models/post.schema.json`.
     package var fileName: String { path.split(separator: "/").last.map(String.init) ?? "document" }
 
     /// The names of the enclosing folders, outermost first.
     package var folders: [Substring] { path.split(separator: "/").dropLast() }
 
-    /// Resolves a reference, without its fragment, against this address.
+    /// Resolves a reference without its fragment, relative to this address.
     package func resolving(_ reference: Substring) -> DocumentAddress {
         guard !reference.isEmpty else { return self }
         if Self.endOfAuthority(in: String(reference)) != reference.startIndex {
@@ -54,7 +56,7 @@ package struct DocumentAddress: Hashable, Sendable, CustomStringConvertible {
         return result
     }
 
-    /// Whether the document is in the folder of `other`, or below it.
+    /// Returns whether the document is in the same folder as `other`, or in a subfolder.
     package func isSibling(of other: DocumentAddress) -> Bool {
         guard authority == other.authority, path.hasPrefix("/") == other.path.hasPrefix("/") else { return false }
         let folder = other.path.split(separator: "/").dropLast()
@@ -62,7 +64,7 @@ package struct DocumentAddress: Hashable, Sendable, CustomStringConvertible {
         return parts.starts(with: folder) && !parts.dropFirst(folder.count).contains("..")
     }
 
-    /// Whether the path from the folder of `other` includes a hidden file or folder, such as `.env`.
+    /// Returns whether the path relative to the folder of `other` contains a hidden file or folder, such as `.env`.
     func isHidden(from other: DocumentAddress) -> Bool {
         guard !isRemote else { return false }
         let folder = other.path.split(separator: "/").dropLast()
@@ -71,20 +73,20 @@ package struct DocumentAddress: Hashable, Sendable, CustomStringConvertible {
         return parts.dropFirst(shared).contains { $0.hasPrefix(".") && $0 != ".." }
     }
 
-    /// Returns the path relative to the folder of `other` if the document is in it or below; otherwise the whole path.
+    /// Returns the path relative to the folder of `other`, or the full path if the document is elsewhere.
     package func path(from other: DocumentAddress) -> String {
         let depth = isSibling(of: other) ? other.folders.count : 0
         return (folders.dropFirst(depth) + [Substring(fileName)]).joined(separator: "/")
     }
 
-    /// Whether the addresses may be compared.
+    /// Returns whether the addresses can be compared.
     ///
-    /// Both must be paths or both URLs, both relative or both absolute, and `other` not standard input.
+    /// Both must be paths or both URLs, both relative or both absolute, and `other` must not be standard input.
     func isComparable(to other: DocumentAddress) -> Bool {
         isRemote == other.isRemote && path.hasPrefix("/") == other.path.hasPrefix("/") && !other.path.hasPrefix("<")
     }
 
-    /// Resolves a relative reference against the folders above this document, nearest first.
+    /// Resolves a relative reference against each of the folders above this document, nearest first.
     package func resolvingAbove(_ reference: Substring) -> [DocumentAddress] {
         guard !isRemote, !reference.hasPrefix("/"), !reference.hasPrefix(".") else { return [] }
         return (1...Self.foldersAbove).map { resolving(Substring(String(repeating: "../", count: $0) + reference)) }
@@ -92,14 +94,14 @@ package struct DocumentAddress: Hashable, Sendable, CustomStringConvertible {
 
     private static let foldersAbove = 3
 
-    /// Returns the address relative to `home` instead of `base`; nil if it isn't in the folder of `base`.
+    /// Returns the address relative to `home` instead of `base`, or nil if it isn't in the folder of `base`.
     package func moved(from base: DocumentAddress, to home: DocumentAddress) -> DocumentAddress? {
         guard base != home, isSibling(of: base) else { return nil }
         let depth = base.path.split(separator: "/").dropLast().count
         return home.resolving(Substring(path.split(separator: "/").dropFirst(depth).joined(separator: "/")))
     }
 
-    /// Normalizes `a/./b/../c` to `a/c`; a relative path keeps a leading `..`.
+    /// Normalizes a path, such as `a/./b/../c` to `a/c`. A relative path keeps leading `..` components.
     private static func normalized(_ path: String) -> String {
         var parts: [Substring] = []
         let isAbsolute = path.hasPrefix("/")
@@ -117,7 +119,9 @@ package struct DocumentAddress: Hashable, Sendable, CustomStringConvertible {
         return (isAbsolute ? "/" : "") + parts.joined(separator: "/")
     }
 
-    /// Returns the start of the path in `https://example.com/a`; the start of the string without a scheme.
+    /// Returns the start of the path in a URL such as `https://example.com/a`.
+    ///
+    /// Without a scheme, this is the start of the string.
     private static func endOfAuthority(in text: String) -> String.Index {
         guard let colon = text.firstIndex(of: ":"), text[colon...].hasPrefix("://"),
             text[..<colon].allSatisfy({ $0.isLetter || $0.isNumber || "+-.".contains($0) })

@@ -1,7 +1,7 @@
 extension DocumentBuilder {
-    /// Drops all but the last entry of each key from the innermost mapping, with a warning each.
+    /// Removes all but the last entry for each key from the innermost mapping, and warns about each removed one.
     ///
-    /// The last one takes precedence, as in `JSON.parse` and every YAML reader that accepts duplicates.
+    /// The last entry takes precedence, as in `JSON.parse` and in all YAML parsers that accept duplicates.
     mutating func dropDuplicateKeys(source: UnsafeBufferPointer<UInt8>) {
         guard let frame = frames.last else { return }
         let entries = (pending.count - frame.firstPending) / 2
@@ -25,7 +25,9 @@ extension DocumentBuilder {
         pending.replaceSubrange(frame.firstPending..., with: kept)
     }
 
-    /// Whether a key is repeated. Comparing all pairs of a few keys, by length first, is faster than hashing them.
+    /// Returns whether a key is repeated.
+    ///
+    /// For a small number of keys, comparing all pairs, first by length, is faster than hashing.
     private func hasDuplicateAmongFew(first: Int, entries: Int, source: UnsafeBufferPointer<UInt8>) -> Bool {
         withScalarBytes(source: source) { bytes in
             pending.withUnsafeBufferPointer { pending in
@@ -43,7 +45,7 @@ extension DocumentBuilder {
         }
     }
 
-    /// Returns each repeated entry with the earlier one that it replaces, and the key's first occurrence.
+    /// Returns the repeated entries, each with the entry that it replaces and the key's first occurrence.
     private func duplicates(
         first: Int,
         entries: Int,
@@ -54,7 +56,7 @@ extension DocumentBuilder {
             var found: [(entry: Int, dropped: Int, firstKey: UInt32)] = []
             for entry in 0..<entries {
                 let key = pending[first + 2 * entry]
-                // Several merge keys are allowed in a mapping.
+                // A mapping can contain several merge keys.
                 if bytes.records[Int(key)].flags.contains(.mergeKey) { continue }
                 if let earlier = table.insert(key, payload: UInt32(entry), in: bytes) {
                     found.append((entry: entry, dropped: Int(earlier.payload), firstKey: earlier.key))

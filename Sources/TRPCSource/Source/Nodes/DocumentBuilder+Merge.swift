@@ -1,10 +1,10 @@
 #if YAML
 extension DocumentBuilder {
-    /// Replaces the `<<` keys of the innermost mapping with the entries of the merged mappings.
+    /// Replaces the `<<` keys in the innermost mapping with the entries of the merged mappings.
     ///
-    /// Keys of the mapping itself take precedence over merged ones, and earlier merged mappings over later ones,
-    /// regardless of their position (the merge key type of YAML 1.1, which contracts use although YAML 1.2 dropped it).
-    /// Merged nodes are shared, not copied.
+    /// Keys in the mapping itself take precedence over merged keys, and earlier merged mappings over later ones,
+    /// regardless of their position. This is the merge key type of YAML 1.1, which contracts use although YAML 1.2
+    /// removed it. Merged nodes are shared rather than copied.
     mutating func expandMerges(source: UnsafeBufferPointer<UInt8>) throws(ReadFailure) {
         guard let frame = frames.last else { return }
         let written = Array(pending[frame.firstPending...])
@@ -39,7 +39,7 @@ extension DocumentBuilder {
         pending.replaceSubrange(frame.firstPending..., with: expanded)
     }
 
-    /// Returns the mappings in the value of a `<<` key: itself, or its elements.
+    /// Returns the mappings in the value of a `<<` key, which is either a mapping or a sequence of mappings.
     private func mappings(mergedBy value: UInt32) throws(ReadFailure) -> [UInt32] {
         let record = records[Int(value)]
         switch record.kind {

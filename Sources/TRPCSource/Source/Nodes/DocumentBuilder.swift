@@ -1,11 +1,11 @@
-/// Builds the arena of a document, for all readers.
+/// Builds the arena of a document. All readers use it.
 ///
-/// Children are kept on one stack until their container closes and are then moved to the links together, so a
-/// container's children are contiguous without a second pass or recursion.
+/// Children are kept on a stack until their container closes, and are then moved to the links together. As a result,
+/// the children of a container are contiguous, without a second pass or recursion.
 struct DocumentBuilder {
     struct Frame {
         let node: UInt32
-        /// The index of this container's first child on the stack.
+        /// The index of the container's first child on the stack.
         let firstPending: Int
     }
 
@@ -13,7 +13,7 @@ struct DocumentBuilder {
     private(set) var records: [NodeRecord] = []
     private(set) var links: [UInt32] = []
     private(set) var frames: [Frame] = []
-    /// The bytes of strings that differ from the file's, such as those with escapes or folded lines.
+    /// The bytes of strings that differ from the file, such as those with escapes or folded lines.
     var decoded: [UInt8] = []
     var pending: [UInt32] = []
     var warnings = WarningList()
@@ -33,7 +33,7 @@ struct DocumentBuilder {
 
     func kind(of node: UInt32) -> Node.Kind { records[Int(node)].kind }
 
-    /// Adds a scalar as the next child of the open container.
+    /// Adds a scalar as the next child of the innermost container.
     @discardableResult
     mutating func addScalar(_ record: NodeRecord) -> UInt32 {
         let node = UInt32(truncatingIfNeeded: records.count)
@@ -42,10 +42,10 @@ struct DocumentBuilder {
         return node
     }
 
-    /// Adds an existing node again, for an alias.
+    /// Adds an existing node as a child, for an alias.
     mutating func addShared(_ node: UInt32) { pending.append(node) }
 
-    /// Opens a container for the following nodes.
+    /// Opens a container, to which the following nodes are added.
     @discardableResult
     mutating func open(_ kind: Node.Kind, line: UInt32, column: UInt32) -> UInt32 {
         let record = NodeRecord(line: line, column: column, start: 0, count: 0, kind: kind, flags: [])

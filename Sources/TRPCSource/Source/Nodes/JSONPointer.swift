@@ -6,7 +6,7 @@ package struct JSONPointer: Hashable, Sendable {
 
     /// Parses the fragment of a `$ref` (`#/a/b~1c`, percent-encoded) or a bare pointer (`/a/b`).
     ///
-    /// Nil for anything else, such as an anchor (`#address`), or for an invalid escape.
+    /// Returns nil for anything else, such as an anchor (`#address`) or an invalid escape.
     package init?(fragment: String) {
         var pointer = Array(fragment.utf8)
         if pointer.first == UInt8(ascii: "#") {
@@ -24,7 +24,7 @@ package struct JSONPointer: Hashable, Sendable {
 
     package func appending(_ token: String) -> JSONPointer { JSONPointer(tokens: tokens + [token]) }
 
-    /// Decodes percent-encoding; nil for an invalid escape.
+    /// Returns the string with percent-encoding decoded, or nil if an escape is invalid.
     package static func percentDecoded(_ text: String) -> String? {
         percentDecoded(Array(text.utf8)[...]).map { String(decoding: $0, as: UTF8.self) }
     }
@@ -64,7 +64,7 @@ package struct JSONPointer: Hashable, Sendable {
         Character(UnicodeScalar(byte)).hexDigitValue.map { UInt8($0) }
     }
 
-    /// Decodes `~1` and `~0` in one pass, so that `~01` becomes `~1`.
+    /// Decodes `~1` and `~0` in a single pass, so that `~01` becomes `~1`.
     private static func token(_ part: ArraySlice<UInt8>) -> String? {
         guard part.contains(UInt8(ascii: "~")) else { return String(decoding: part, as: UTF8.self) }
         var bytes: [UInt8] = []
@@ -85,7 +85,7 @@ package struct JSONPointer: Hashable, Sendable {
 }
 
 extension JSONPointer {
-    /// Compares bytes, as for keys: two normalizations of `é` are different names.
+    /// Compares bytes, as for keys, because differently normalized forms of `é` are different names.
     package static func == (left: JSONPointer, right: JSONPointer) -> Bool {
         left.tokens.count == right.tokens.count
             && zip(left.tokens, right.tokens).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
@@ -101,7 +101,7 @@ extension JSONPointer {
 }
 
 extension JSONPointer: CustomStringConvertible {
-    /// The fragment form, which parses to an equal pointer. For readability, only `%` is percent-encoded.
+    /// The pointer as a fragment, which parses to an equal pointer. For readability, only `%` is percent-encoded.
     package var description: String {
         var text: [UInt8] = [UInt8(ascii: "#")]
         for token in tokens {

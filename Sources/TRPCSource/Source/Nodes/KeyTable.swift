@@ -1,18 +1,18 @@
-/// An open-addressing table of the keys of one mapping.
+/// An open-addressing hash table of the keys in a mapping.
 ///
-/// Stores node indices instead of strings, so that a mapping of 5,000 entries takes 64 KB and no allocation per key.
+/// Stores node indices instead of strings, so that a mapping with 5,000 entries takes 64 KB and no allocation per key.
 /// The standard library's hash is seeded per process, so documents can't force collisions.
 struct KeyTable {
     struct Slot {
-        /// The key's node index plus one; 0 is an empty slot.
+        /// The node index of the key plus one; 0 for an empty slot.
         var key: UInt32
-        /// The key's associated value: its value's index, or its position among its siblings.
+        /// The number stored for the key: the index of its value, or its position among its siblings.
         var payload: UInt32
     }
 
     private var slots: [Slot]
 
-    /// Creates a table for this many keys with a load factor below two thirds.
+    /// Creates a table for the given number of keys, with a load factor of less than two thirds.
     init(capacity: Int) {
         var size = 16
         while size * 2 < capacity * 3 { size *= 2 }
@@ -31,13 +31,13 @@ struct KeyTable {
         return (found.key - 1, found.payload)
     }
 
-    /// Returns the payload of a key.
+    /// Returns the payload of a key, or nil if the table doesn't contain the key.
     func payload(of key: UnsafeBufferPointer<UInt8>, in bytes: ScalarBytes) -> UInt32? {
         let found = slots[slot(for: key, in: bytes)]
         return found.key == 0 ? nil : found.payload
     }
 
-    /// Returns the slot of an equal key, or the empty slot for a new one.
+    /// Returns the slot that contains an equal key, or the empty slot for a new key.
     private func slot(for key: UnsafeBufferPointer<UInt8>, in bytes: ScalarBytes) -> Int {
         var hasher = Hasher()
         hasher.combine(bytes: UnsafeRawBufferPointer(key))

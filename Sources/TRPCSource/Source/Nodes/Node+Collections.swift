@@ -1,14 +1,14 @@
 extension Node {
-    /// One key of a mapping and its value.
+    /// A key in a mapping, and its value.
     package struct Entry {
         package let keyNode: Node
         package let value: Node
 
-        /// The key's text, for any kind of scalar: `200:` and `"200":` are the same key.
+        /// The key's text. It's independent of the kind of scalar, so `200:` and `"200":` are the same key.
         package var key: String { keyNode.text ?? "" }
     }
 
-    /// A mapping's entries. A repeated key occurs only at its last position.
+    /// The entries of a mapping. A repeated key occurs only at its last position.
     package struct Entries: RandomAccessCollection {
         fileprivate let document: Document
         fileprivate let start: Int
@@ -34,9 +34,9 @@ extension Node {
 
         package func makeIterator() -> Iterator { Iterator(entries: self) }
 
-        /// Iterates over the entries.
+        /// An iterator over the entries.
         ///
-        /// The default iterator of a collection allocates memory for each entry when used from another module.
+        /// The default iterator of a collection allocates memory for each entry if it's used from another module.
         package struct Iterator: IteratorProtocol {
             fileprivate let entries: Entries
             private var position = 0
@@ -51,7 +51,7 @@ extension Node {
         }
     }
 
-    /// A sequence's elements.
+    /// The elements of a sequence.
     package struct Elements: RandomAccessCollection {
         fileprivate let document: Document
         fileprivate let start: Int

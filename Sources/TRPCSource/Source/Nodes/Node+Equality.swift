@@ -1,9 +1,9 @@
 extension Node {
-    /// Whether two nodes have equal values, regardless of their formatting.
+    /// Returns whether two nodes have equal values, regardless of formatting.
     ///
     /// - Parameters:
-    ///   - inOrder: Whether to compare the order of keys.
-    ///   - key: A key of the outermost mapping to ignore.
+    ///   - inOrder: Whether keys must be in the same order.
+    ///   - key: A key in the outermost mapping to ignore.
     package func isSame(as other: Node, inOrder: Bool, besides key: String? = nil) -> Bool {
         var pending = [(self, other)]
         while let (left, right) = pending.popLast() {

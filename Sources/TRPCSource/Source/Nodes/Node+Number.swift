@@ -1,13 +1,14 @@
 extension Node {
-    /// The value of an integral number in range: `1`, `1.0`, `1e3` and YAML's `0x10`, but not `1.5` or `1e99`.
+    /// The value of an integral number that fits in an `Int`.
     ///
-    /// Computed from the digits instead of a `Double`, so that `9007199254740993` is exact.
+    /// Examples are `1`, `1.0`, `1e3` and YAML's `0x10`, but not `1.5` or `1e99`. The value is computed from the digits
+    /// rather than from a `Double`, so that `9007199254740993` is exact.
     package var int: Int? {
         guard kind == .number else { return nil }
         return document.withScalarBytes { Self.integer($0[index]) }
     }
 
-    /// The value of a number; nil if it is too large for a `Double`. Supports YAML's `.inf` and `.nan`.
+    /// The value of a number; nil if it's too large for a `Double`. Supports YAML's `.inf` and `.nan`.
     package var double: Double? {
         guard kind == .number, let text else { return nil }
         return Self.double(text)
@@ -55,7 +56,7 @@ extension Node {
             case UInt8(ascii: "."):
                 isFraction = true
             case UInt8(ascii: "e"), UInt8(ascii: "E"):
-                // With an exponent beyond 32 bits, only zero is an integer.
+                // If the exponent exceeds 32 bits, only zero is an integer.
                 let written = Int32(String(decoding: text[offset...], as: UTF8.self))
                 guard let written else { return digits.allSatisfy { $0 == 0 } ? 0 : nil }
                 exponent += Int(written)
@@ -67,7 +68,7 @@ extension Node {
         return integer(digits: digits, exponent: exponent, isNegative: isNegative)
     }
 
-    /// Returns the digits times a power of ten, if that is an `Int`.
+    /// Returns the digits multiplied by a power of ten, or nil if the result isn't an `Int`.
     private static func integer(digits: [UInt8], exponent: Int, isNegative: Bool) -> Int? {
         var digits = digits.drop { $0 == 0 }
         guard !digits.isEmpty else { return 0 }

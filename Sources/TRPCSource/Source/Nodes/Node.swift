@@ -1,13 +1,13 @@
-/// The identity of a node, equal for a YAML value reached through different aliases.
+/// The identity of a node. It's the same if a YAML value is reached through different aliases.
 package struct NodeID: Hashable, Sendable {
     package var file: FileID
     package var index: UInt32
 }
 
-/// A located value in a document.
+/// A value in a document, with its location.
 ///
-/// A lightweight view: copying it copies a reference and an index. Accessors for other kinds return nil or an empty
-/// collection, so that readers can check first and report once.
+/// This is a lightweight view that consists of a reference and an index. Accessors for other kinds of values return nil
+/// or an empty collection, so that callers can check first and report a problem once.
 package struct Node {
     package enum Kind: UInt8, Sendable {
         case null, bool, number, string, sequence, mapping
@@ -36,9 +36,9 @@ package struct Node {
         return record.kind == .bool ? record.flags.contains(.isTrue) : nil
     }
 
-    /// A scalar's text: a string's value, otherwise the source's spelling.
+    /// The text of a scalar: the value of a string, or the spelling in the source for other scalars.
     ///
-    /// `version: 1.10` is a number with the text `1.10`, and the response key `200` has the text `200`.
+    /// For example, `version: 1.10` is a number with the text `1.10`, and the response key `200` has the text `200`.
     package var text: String? {
         switch kind {
         case .null, .bool, .number, .string: document.text(of: index)
@@ -46,13 +46,13 @@ package struct Node {
         }
     }
 
-    /// The number of entries or elements; 0 for scalars.
+    /// The number of entries or elements; 0 for a scalar.
     package var count: Int {
         let record = record
         return record.kind == .mapping || record.kind == .sequence ? Int(record.count) : 0
     }
 
-    /// A mapping's value for a key, compared as UTF-8 bytes rather than by canonical equivalence.
+    /// The value for a key in a mapping. Keys are compared as UTF-8 bytes, not by canonical equivalence.
     package subscript(key: String) -> Node? {
         guard kind == .mapping, let value = document.value(of: key, in: index) else { return nil }
         return Node(document: document, index: value)
@@ -66,14 +66,14 @@ package struct Node {
 
     package func has(_ key: String) -> Bool { self[key] != nil }
 
-    /// A mapping's entries in the order of the source; empty for other kinds.
+    /// The entries of a mapping in source order; empty for other kinds.
     package var entries: Entries {
         let record = record
         guard record.kind == .mapping else { return Entries(document: document, start: 0, count: 0) }
         return Entries(document: document, start: Int(record.start), count: Int(record.count))
     }
 
-    /// A sequence's elements; empty for other kinds.
+    /// The elements of a sequence; empty for other kinds.
     package var elements: Elements {
         let record = record
         guard record.kind == .sequence else { return Elements(document: document, start: 0, count: 0) }

@@ -1,27 +1,27 @@
-/// The record of a node in the arena: 20 bytes without references.
+/// The record of a node in the arena, which takes 20 bytes and contains no references.
 struct NodeRecord {
     struct Flags: OptionSet {
         let rawValue: UInt8
 
-        /// The text is in the document's decoded bytes rather than in the file's.
+        /// The text is in the document's decoded bytes, rather than in the file.
         static let decoded = Flags(rawValue: 1 << 0)
-        /// A true `.bool`.
+        /// The value is a `.bool` that is true.
         static let isTrue = Flags(rawValue: 1 << 1)
-        /// A plain `<<` key, which merges mappings.
+        /// The node is a plain `<<` key, which merges mappings.
         static let mergeKey = Flags(rawValue: 1 << 2)
     }
 
     var line: UInt32
     var column: UInt32
-    /// Scalars: offset of the text. Containers: index of the first child in the links.
+    /// For scalars, the offset of the text; for containers, the index of the first child in the links.
     var start: UInt32
-    /// Scalars: length of the text in bytes. Containers: number of entries or elements.
+    /// For scalars, the length of the text in bytes; for containers, the number of entries or elements.
     var count: UInt32
     var kind: Node.Kind
     var flags: Flags
 }
 
-/// The bytes of scalars in either buffer; valid only inside the closure that provides them.
+/// The bytes of scalars in either buffer. They are valid only within the closure that receives them.
 struct ScalarBytes {
     let source: UnsafeBufferPointer<UInt8>
     let decoded: UnsafeBufferPointer<UInt8>
@@ -35,7 +35,9 @@ struct ScalarBytes {
     }
 }
 
-/// Whether the bytes are equal: the normalizations of `é` are different keys, as in every other JSON reader.
+/// Returns whether the bytes are equal.
+///
+/// Differently normalized forms of `é` are different keys, as in other JSON parsers.
 @inline(__always)
 func sameBytes(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Bool {
     guard left.count == right.count else { return false }

@@ -1,6 +1,6 @@
 /// The diagnostic that ended the reading of a document.
 ///
-/// Thrown rather than emitted, so that a first attempt (a `.yaml` file that may be JSON) can fail silently.
+/// It's thrown rather than emitted, so that a first attempt, such as reading a `.yaml` file as JSON, can fail silently.
 struct ReadFailure: Error {
     var diagnostic: Diagnostic
 

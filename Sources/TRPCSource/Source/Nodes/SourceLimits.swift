@@ -1,15 +1,15 @@
-/// Limits for the size of documents.
+/// The limits on the size of documents.
 ///
-/// The defaults are far above any known contract and far below what affects a build machine.
+/// The defaults far exceed all known contracts, but are low enough not to strain a build machine.
 package struct SourceLimits: Sendable {
     package var maxBytes: Int
     /// The maximum total size of a contract's documents.
     package var maxTotalBytes: Int
-    /// The maximum nesting of containers, including aliases.
+    /// The maximum nesting depth of containers, including those reached through aliases.
     package var maxDepth: Int
     /// The maximum number of values in a document.
     package var maxNodes: Int
-    /// The maximum number of values added by expanding YAML aliases: nine lines can expand to billions.
+    /// The maximum number of values added by expanding YAML aliases, since nine lines can expand to billions of values.
     package var maxExpandedNodes: Int
 
     package init(

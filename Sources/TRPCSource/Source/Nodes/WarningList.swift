@@ -1,6 +1,7 @@
-/// The warnings of an attempt to read a file, kept until it succeeds.
+/// The warnings from reading a file, which are held back until reading succeeds.
 ///
-/// Limited, because a file can repeat a key millions of times, and a diagnostic is a hundred times the size of `"a":0`.
+/// Their number is limited, because a file can repeat a key millions of times, and a diagnostic is a hundred times the
+/// size of `"a":0`.
 struct WarningList {
     private static let limit = 1_000
 

@@ -1,4 +1,4 @@
-/// The overlays of a contract: documents that change it before it is read (OpenAPI Overlay Specification).
+/// The overlays of a contract, which are documents that change it before it's read (OpenAPI Overlay Specification).
 ///
 ///     overlay: 1.1.0
 ///     info: { title: What the exporter leaves out, version: 1.0.0 }
@@ -6,9 +6,9 @@
 ///       - target: $.paths['/posts.onPostCreated'].get
 ///         update: { x-trpc: { type: subscription } }
 package struct ContractOverlays: Sendable {
-    /// The overlays in the order of application.
+    /// The overlays in the order in which they are applied.
     package let files: [SourceFile]
-    /// The key order to apply to the documents; nil keeps their own.
+    /// The order of keys to apply to the documents; nil to keep the documents' order.
     package var order: KeyOrder?
 
     package static let none = ContractOverlays([])
@@ -17,19 +17,19 @@ package struct ContractOverlays: Sendable {
         self.files = files
     }
 
-    /// Returns the overlays of the root document of the contract at a path, which may not exist yet.
+    /// Returns the overlays for the root document of a contract. The document at `path` may not exist yet.
     package func ofContract(at path: String) -> ContractOverlays {
         let others = targets(besides: DocumentAddress(path))
         return ContractOverlays(files.indices.filter { others[$0] == nil }.map { files[$0] })
     }
 
-    /// Reads the root document of a contract and applies its overlays, except for those of other documents (`extends`).
+    /// Reads the root document of a contract and applies its overlays, except those for other documents (`extends`).
     ///
     /// Adds the overlays to `sources`.
     ///
-    /// - Parameter exists: Whether there is a document at an address. If given, overlays of missing documents are also
-    ///   applied, and each overlay of another document is reported.
-    /// - Returns: The document; nil, with errors emitted, if it or an overlay can't be used.
+    /// - Parameter exists: Whether there is a document at an address. If given, overlays for missing documents are also
+    ///   applied, and each overlay for another document is reported.
+    /// - Returns: The document, or nil with errors emitted if the document or an overlay can't be used.
     package func read(
         _ file: SourceFile,
         limits: SourceLimits = SourceLimits(),
@@ -52,7 +52,7 @@ package struct ContractOverlays: Sendable {
         return apply(own, to: document, limits: limits, from: sources, into: diagnostics)
     }
 
-    /// Applies the overlays at these positions; nil, with errors emitted, if one of them is invalid.
+    /// Applies the overlays at the given positions, or emits errors and returns nil if one of them is invalid.
     func apply(
         _ positions: [Int],
         to document: Document,
@@ -71,10 +71,10 @@ package struct ContractOverlays: Sendable {
         return document
     }
 
-    /// Returns the documents that overlays extend, if other than the root document, by position of the overlay.
+    /// Returns the documents other than the root document that overlays extend, by position of the overlay.
     ///
-    /// The address of a downloaded contract may differ from the one in an overlay, so incomparable addresses count as
-    /// the root document.
+    /// The address of a downloaded contract may differ from the one in an overlay. Therefore, addresses that can't be
+    /// compared count as the root document.
     func targets(besides home: DocumentAddress) -> [Int: DocumentAddress] {
         var targets: [Int: DocumentAddress] = [:]
         for (position, file) in files.enumerated() {

@@ -1,12 +1,12 @@
-/// A change in an overlay.
+/// A change that an overlay makes.
 struct OverlayAction {
-    /// A query and its node.
+    /// A query, and the node that contains it.
     struct Target {
         var path: JSONPath
         var node: Node
     }
 
-    /// The change of the selected nodes.
+    /// How the selected nodes are changed.
     enum Change {
         case remove
         case update(Node)

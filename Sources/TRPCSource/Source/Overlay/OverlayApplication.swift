@@ -1,4 +1,4 @@
-/// Applies the actions of an overlay in order, so that each applies to the result of the previous ones.
+/// Applies the actions of an overlay in order. Each action applies to the result of the previous ones.
 struct OverlayApplication {
     var editor: DocumentEditor
     let diagnostics: DiagnosticSink
@@ -19,7 +19,7 @@ struct OverlayApplication {
                 diagnostics.report(.severalCopied(found.count), at: origin.node.location)
                 return
             }
-            // Copies the nodes first, since they may contain the target.
+            // Copy the node first, since it may contain the target.
             try merge(try editor.copy(match.node), at: origin.node.location, into: matches)
         }
     }
@@ -55,7 +55,7 @@ struct OverlayApplication {
         }
     }
 
-    /// Returns the nodes that a path selects. Warns, with suggestions, if there are none.
+    /// Returns the nodes that a path selects. If there are none, warns and suggests similar names.
     private func select(_ target: OverlayAction.Target) -> [JSONPathEvaluation.Match] {
         let outcome = JSONPathEvaluation(document: editor).evaluate(target.path)
         if let failed = outcome.failedSegment {
@@ -65,7 +65,7 @@ struct OverlayApplication {
         return outcome.matches
     }
 
-    /// Suggests names for a segment without matches.
+    /// Returns names that are similar to the name in a segment without matches.
     private func near(_ segment: JSONPath.Segment, in nodes: [JSONPathEvaluation.Match]) -> [String] {
         guard !segment.isDescendant, segment.selectors.count == 1, case .name(let name) = segment.selectors[0] else {
             return []
@@ -75,7 +75,7 @@ struct OverlayApplication {
 }
 
 extension Node.Kind {
-    /// The kind of the node, for messages.
+    /// The kind of node, for messages.
     fileprivate var words: String {
         switch self {
         case .mapping: "an object"

@@ -1,4 +1,4 @@
-/// Reads overlays in versions 1.0 and 1.1 of the OpenAPI Overlay Specification.
+/// Reads overlays (OpenAPI Overlay Specification, versions 1.0 and 1.1).
 struct OverlayReader {
     private let diagnostics: DiagnosticSink
     private var schema: OverlaySchema
@@ -8,7 +8,7 @@ struct OverlayReader {
         schema = OverlaySchema(diagnostics: diagnostics)
     }
 
-    /// Returns the actions in order; nil, with errors emitted, if the document isn't an overlay.
+    /// Returns the actions in order, or emits errors and returns nil if the document isn't a valid overlay.
     mutating func read(_ document: Document) -> [OverlayAction]? {
         let root = document.root
         guard root.kind == .mapping, let version = root["overlay"] else {
@@ -64,7 +64,7 @@ struct OverlayReader {
             return .remove
         }
         if let copy = node["copy"] {
-            // In the specification, each disables the other.
+            // According to the specification, each of them disables the other.
             if let update = node["update"] {
                 diagnostics.report(.copyAndUpdate, at: update.location)
                 return nil
@@ -97,7 +97,7 @@ struct OverlayReader {
 }
 
 extension Node {
-    /// Returns the location at an offset in the text, or of the whole text if its spelling in the file differs.
+    /// Returns the location at an offset in the text, or of the entire text if the file spells it differently.
     fileprivate func place(ofScalar count: Int) -> Location {
         var place = location
         let line = document.source.lineText(Int(place.line)) ?? ""

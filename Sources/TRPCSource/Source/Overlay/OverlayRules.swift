@@ -1,4 +1,4 @@
-// Rules about overlays themselves. Those about their effect on a document are next to `OverlayApplication`.
+// Rules for overlays themselves. Rules for their effect on a document are declared with `OverlayApplication`.
 
 extension Rule {
     package static let invalidOverlay = Rule(

@@ -1,10 +1,10 @@
-/// Checks an overlay against the schema of the OpenAPI Overlay Specification, except for its actions.
+/// Validates an overlay against the schema in the OpenAPI Overlay Specification, except for its actions.
 struct OverlaySchema {
     let diagnostics: DiagnosticSink
-    /// Whether the overlay has version 1.1.
+    /// Whether the overlay's version is 1.1, which supports `copy`.
     var hasCopy = true
 
-    /// Reads the version; false, with an error emitted, if it is unsupported.
+    /// Reads the version, or emits an error and returns false if it's unsupported.
     mutating func readVersion(_ node: Node) -> Bool {
         guard let version = node.string else {
             diagnostics.report(
@@ -29,7 +29,7 @@ struct OverlaySchema {
         checkKeys(of: root, known: ["overlay", "info", "extends", "actions"])
     }
 
-    /// Checks the members of the root except for the actions.
+    /// Validates the members of the root, except for the actions.
     func checkMembers(of root: Node) {
         if let extends = root["extends"] { checkReference(extends) }
         guard let info = root["info"] else {
@@ -62,7 +62,7 @@ struct OverlaySchema {
         if let description = node["description"] { checkText(description, of: "description") }
     }
 
-    /// Reports equal actions: the specification's schema requires unique ones.
+    /// Reports duplicate actions, since the specification's schema requires actions to be unique.
     func checkRepetitions(of actions: Node) {
         var seen: [String: Node] = [:]
         for action in actions.elements {
@@ -83,13 +83,13 @@ struct OverlaySchema {
         )
     }
 
-    /// Returns a path or URL; nil for anything else.
+    /// Returns a path or URL, or nil if the node is anything else.
     static func reference(in node: Node) -> String? {
         guard let text = node.string, !text.isEmpty, !text.contains(where: \.isWhitespace) else { return nil }
         return text
     }
 
-    /// Requires a string. Unquoted numbers such as `version: 1.0` are a common mistake in YAML.
+    /// Reports a value that isn't a string. Unquoted numbers such as `version: 1.0` are a common mistake in YAML.
     private func checkText(_ node: Node, of key: String) {
         guard node.string == nil else { return }
         diagnostics.report(.notText(key, value: node.text), at: node.location)

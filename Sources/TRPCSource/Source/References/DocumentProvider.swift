@@ -1,12 +1,12 @@
-/// Provides referenced documents, since the core accesses neither disk nor network.
+/// Provides referenced documents. Readers access neither the disk nor the network themselves.
 package protocol DocumentProvider {
-    /// Returns the document at an address.
+    /// Returns the document at an address, or throws an error if it isn't available.
     func file(at address: DocumentAddress) throws(DocumentUnavailable) -> SourceFile
 }
 
-/// The reason why a document is not available.
+/// The reason why a document isn't available.
 package struct DocumentUnavailable: Error {
-    /// For a diagnostic: `no such file`
+    /// The reason for a diagnostic, such as `no such file`.
     package var reason: String
     package var fix: String?
 
@@ -16,7 +16,7 @@ package struct DocumentUnavailable: Error {
     }
 }
 
-/// A provider for contracts that must be one document.
+/// A provider for contracts that must consist of a single document.
 package struct SingleDocument: DocumentProvider {
     package init() {}
 
@@ -28,13 +28,13 @@ package struct SingleDocument: DocumentProvider {
     }
 }
 
-/// The documents that references may refer to.
+/// The documents that references can point to.
 package struct ReferencePolicy: Equatable, Sendable {
-    /// Whether references may lead outside of the contract's folder.
+    /// Whether references can point to files outside of the contract's folder.
     package var allowsOutside: Bool
-    /// Whether references may lead to documents on other machines.
+    /// Whether references can point to documents on other hosts.
     package var allowsRemote: Bool
-    /// Whether to read any JSON in place of an unresolvable reference, instead of rejecting the document.
+    /// Whether an unresolvable reference is read as any JSON value, instead of making the document invalid.
     package var keepsGoing: Bool
 
     package init(allowsOutside: Bool = false, allowsRemote: Bool = false, keepsGoing: Bool = false) {

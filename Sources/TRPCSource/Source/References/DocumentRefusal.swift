@@ -1,4 +1,4 @@
-/// The reason why a document isn't read.
+/// The reason for not reading a document.
 enum DocumentRefusal: Error {
     case remote(DocumentAddress)
     case outside(DocumentAddress)

@@ -1,31 +1,33 @@
-/// The documents of one contract: the root and all referenced ones, each read once on its first reference.
+/// The documents of a contract: the root and all referenced documents.
+///
+/// Each document is read once, when it's first referenced.
 package final class DocumentSet {
     /// The root document of the contract.
     package private(set) var root: Document
     package let diagnostics: DiagnosticSink
-    /// The overlays of the documents.
+    /// The overlays for the documents.
     private let overlays: ContractOverlays
-    /// The addresses of other documents with overlays, by position of the overlay.
+    /// The addresses of other documents that have overlays, by position of the overlay.
     private lazy var overlaid = overlays.targets(besides: home)
     private let sources: SourceMap
     private let provider: any DocumentProvider
     package let policy: ReferencePolicy
-    /// The address of the user's document. Documents in its folder may be read.
+    /// The address of the document that the user named. Documents in its folder can be read.
     private let home: DocumentAddress
     private let limits: SourceLimits
     private var documents: [DocumentAddress: Document] = [:]
-    /// The documents read so far, the first one first.
+    /// The documents read so far, starting with the root document.
     package private(set) var all: [Document] = []
     /// The diagnostics for unavailable documents.
     private var refused: [DocumentAddress: Diagnostic] = [:]
     private var addresses: [FileID: DocumentAddress] = [:]
     private var indexes: [FileID: ResourceIndex] = [:]
     private var totalBytes: Int
-    /// Whether documents are returned unchanged, because the contract has yet to be rewritten as OpenAPI 3.0.
+    /// Whether documents are returned unchanged, because the contract is still being converted to OpenAPI 3.0.
     private var isUpgrading = false
     private let isSwagger: Bool
 
-    /// Creates the set of a contract's documents. A Swagger 2.0 contract is rewritten as OpenAPI 3.0.
+    /// Creates the set of documents for a contract. A Swagger 2.0 contract is converted to OpenAPI 3.0.
     package init(
         root: Document,
         overlays: ContractOverlays = .none,
@@ -65,7 +67,7 @@ package final class DocumentSet {
         }
     }
 
-    /// Returns another document in the form for readers; nil, with an error emitted, if it is too large.
+    /// Returns another document in the form that readers expect, or emits an error and returns nil if it's too large.
     private func ready(_ document: Document, at address: DocumentAddress) -> Document? {
         if isUpgrading { return document }
         let upgraded =
@@ -77,10 +79,10 @@ package final class DocumentSet {
         }
     }
 
-    /// The files of all documents and overlays, for the header of generated files.
+    /// The files of all documents and overlays, for the headers of generated files.
     package var files: [SourceFile] { all.map(\.source) + overlays.files }
 
-    /// Makes another document the root, for a contract that consists of a reference to it.
+    /// Makes another document the root, for a contract that only consists of a reference to it.
     package func begin(in document: Document) { root = document }
 
     /// Returns the address of a document.
@@ -96,21 +98,21 @@ package final class DocumentSet {
         return index
     }
 
-    /// Declares each member of a collection as a separate schema document with the given names for references.
+    /// Declares each member of a collection as a separate schema document, which references can name.
     package func declare(_ members: [(node: Node, names: [String])], in document: Document) {
         indexes[document.fileID] = ResourceIndex(of: document, at: address(of: document), members: members)
     }
 
-    /// Returns the resource with the given `$id`, in any document read so far.
+    /// Returns the resource with the given `$id` in any document read so far.
     package func resource(named address: DocumentAddress) -> ResourceIndex.Resource? {
         all.lazy.compactMap { self.resources(of: $0).resource(named: address) }.first
     }
 
-    /// Returns the document at `address`; nil, with a diagnostic emitted, if it is unavailable.
+    /// Returns the document at `address`, or emits a diagnostic and returns nil if it's unavailable.
     package func document(at address: DocumentAddress, for reference: Node, use: ReferenceUse) -> Document? {
         if let document = documents[address] { return document }
         if var refusal = refused[address] {
-            // Each lost place is reported, but an error about a document only once.
+            // If reading continues, report each reference to the document; otherwise, report the document only once.
             guard policy.keepsGoing else { return nil }
             refusal.location = reference.location
             diagnostics.emit(refusal)
@@ -119,7 +121,7 @@ package final class DocumentSet {
         switch read(address) {
         case .success(let document): return document
         case .failure(let refusal):
-            // Problems inside the document were already reported.
+            // Problems in the document itself have already been reported.
             if case .malformed = refusal, !policy.keepsGoing { return nil }
             let diagnostic = refusal.diagnostic(at: reference.location, use: use, policy: policy)
             refused[address] = diagnostic
@@ -128,7 +130,7 @@ package final class DocumentSet {
         }
     }
 
-    /// Returns the document at `address` if the policy allows reading it.
+    /// Returns the document at `address` if the policy allows it to be read.
     package func documentIfPresent(at address: DocumentAddress) -> Document? {
         if let document = documents[address] { return document }
         guard refused[address] == nil, !address.isRemote, !address.isHidden(from: home), !sources.isFull,
@@ -140,7 +142,7 @@ package final class DocumentSet {
 
     private func read(_ address: DocumentAddress) -> Result<Document, DocumentRefusal> {
         if address.isRemote {
-            // Documents in the folder of a remote contract are allowed, as for a local one.
+            // Documents in the folder of a remote contract are allowed, as they are for a local contract.
             guard policy.allowsRemote || address.isSibling(of: home) else { return .failure(.remote(address)) }
         } else if !policy.allowsOutside, !address.isSibling(of: home) {
             return .failure(.outside(address))
@@ -180,12 +182,12 @@ package final class DocumentSet {
         return .success(document)
     }
 
-    /// Returns the overlays of the document at an address.
+    /// Returns the positions of the overlays for the document at an address.
     private func positions(at address: DocumentAddress) -> [Int] {
         overlaid.filter { $0.value == address }.map(\.key).sorted()
     }
 
-    /// Warns about overlays of unreferenced documents.
+    /// Warns about overlays for documents that aren't referenced.
     package func reportUnreachedOverlays() {
         for (position, address) in overlaid.sorted(by: { $0.key < $1.key }) where documents[address] == nil {
             let file = overlays.files[position]
@@ -196,7 +198,7 @@ package final class DocumentSet {
 
     private func register(_ document: Document, at address: DocumentAddress, isRoot: Bool = false) {
         documents[address] = document
-        // The root document is the first one, though others may be read while it is rewritten.
+        // The root document comes first, although others may be read while it is being converted.
         all.insert(document, at: isRoot ? 0 : all.count)
         addresses[document.fileID] = address
     }

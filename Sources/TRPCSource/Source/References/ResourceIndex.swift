@@ -1,11 +1,11 @@
-/// The schema resources in one document (JSON Schema 2020-12 core, 8.2).
+/// The schema resources in a document (JSON Schema 2020-12 core, 8.2).
 ///
-/// `$id` begins a resource, `$anchor` and `$dynamicAnchor` name places in it, and pointers are relative to its root.
-/// Before 2019-09, a fragment in `$id` (draft-6 and 7) or `id` (draft-4) named a place: `"$id": "#item"`.
+/// `$id` begins a resource, `$anchor` and `$dynamicAnchor` name locations in it, and pointers are relative to its root.
+/// Before 2019-09, a fragment in `$id` (draft-6 and 7) or `id` (draft-4) named a location, as in `"$id": "#item"`.
 package final class ResourceIndex {
     package struct Resource {
         package var address: DocumentAddress
-        /// Other names for references.
+        /// Alternative names that references can use.
         package var names: [String] = []
         package var root: Node
         package var anchors: [String: Node] = [:]
@@ -14,22 +14,24 @@ package final class ResourceIndex {
 
     /// The resources; the first one is the document itself.
     package private(set) var resources: [Resource]
-    /// The resource that contains a `$ref`, if not the document itself.
+    /// The index of the resource that contains a `$ref`, if it isn't the document itself.
     private var owners: [NodeID: Int] = [:]
-    /// Whether schemas have `$dynamicAnchor` or `$recursiveAnchor`.
+    /// Whether the document uses `$dynamicAnchor` or `$recursiveAnchor`.
     package private(set) var hasDynamicAnchors = false
     private var byAddress: [DocumentAddress: Int] = [:]
-    /// The declared address of an OpenAPI document (`$self`), to which references may be relative.
+    /// The address that an OpenAPI document declares for itself (`$self`), which references can be relative to.
     package private(set) var selfAddress: DocumentAddress?
-    /// Whether the document uses draft-4 or earlier, which spells `$id` as `id`.
+    /// Whether the document uses draft-4 or earlier, in which `$id` is called `id`.
     private let usesPlainID: Bool
 
-    /// - Parameter members: The schema documents in this one, with their names for references.
+    /// Creates the index of a document.
+    ///
+    /// - Parameter members: The schema documents in this document, with the names that references can use.
     init(of document: Document, at address: DocumentAddress, members: [(node: Node, names: [String])]) {
         resources = [Resource(address: address, root: document.root)]
         usesPlainID = Self.usesPlainID(document.root)
         byAddress[address] = 0
-        // OpenAPI 3.2: references may use this address. Others are resolved relative to the file.
+        // OpenAPI 3.2: references can use this address. Other references are resolved relative to the file.
         if document.root.has("openapi"), let own = document.root["$self"]?.string {
             let own = address.resolving(own.prefix { $0 != "#" })
             selfAddress = own
@@ -56,7 +58,7 @@ package final class ResourceIndex {
 
     func resource(named address: DocumentAddress) -> Resource? { byAddress[address].map { resources[$0] } }
 
-    /// Returns the member of a collection with a name for references.
+    /// Returns the member of a collection that has the given name.
     package func member(named name: Substring) -> Resource? {
         resources.dropFirst().first { $0.names.contains(String(name)) }
     }
@@ -64,7 +66,7 @@ package final class ResourceIndex {
     /// Keywords whose values are data, not schemas.
     private static let data: Set<String> = ["const", "default", "enum", "example", "examples"]
 
-    /// Returns the resource that begins at `node`, or else the enclosing one.
+    /// Returns the index of the resource that begins at `node`, or otherwise of the enclosing resource.
     private func open(_ node: Node, in outer: Int, names: [String]?) -> Int {
         var owner = outer
         let identifier = node["$id"]?.string?.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
@@ -72,7 +74,7 @@ package final class ResourceIndex {
         if names != nil || id?.isEmpty == false {
             let address = resources[outer].address.resolving(id ?? "")
             if outer == 0, node.id == resources[0].root.id {
-                // The document's own address; it is still found by the address of its file.
+                // The address that the document declares for itself. It can still be found by the address of its file.
                 resources[0].address = address
             } else {
                 resources.append(Resource(address: address, names: names ?? [], root: node))
@@ -93,7 +95,7 @@ package final class ResourceIndex {
         return owner
     }
 
-    /// Returns the fragment in `"id": "#item"` in draft-4; elsewhere `id` is an ordinary property.
+    /// Returns the fragment in a draft-4 `"id": "#item"`. In other documents, `id` is an ordinary property.
     private func fragmentID(of node: Node) -> Substring? {
         guard usesPlainID, let id = node["id"]?.string, id.hasPrefix("#") else { return nil }
         return id.dropFirst()
@@ -110,7 +112,9 @@ package final class ResourceIndex {
         return root["id"]?.string != nil && !root.has("$id") && (root.has("definitions") || root.has("properties"))
     }
 
-    /// Searches the bytes, since most documents have no resources and need no traversal.
+    /// Returns whether a document may declare resources.
+    ///
+    /// Searching its bytes avoids a traversal, since most documents declare none.
     private static func mentionsResources(_ document: Document) -> Bool {
         let words = ["id", "anchor", "dynamicAnchor", "recursiveAnchor"].map { Array($0.utf8) }
         return document.source.bytes.withUnsafeBufferPointer { bytes in

@@ -1,6 +1,6 @@
-/// The effect of an invalid part if the rest of the document is read.
+/// How a part of a document is replaced if it's invalid and the rest of the document is read.
 package enum ReferenceUse {
-    /// A type, replaced by any JSON.
+    /// A type, which becomes any JSON value.
     case schema
     /// A parameter, response, path or similar part, which is omitted.
     case part
@@ -11,7 +11,8 @@ package enum ReferenceUse {
 extension Diagnostic {
     /// Returns the diagnostic for an invalid part of a document.
     ///
-    /// An error names the option to ignore it; with the policy to keep going, a warning names the loss.
+    /// An error names the option that ignores such problems. If the policy is to keep going, it's a warning that
+    /// describes what is omitted.
     package static func unresolved(
         _ rule: Rule,
         _ message: String,

@@ -1,7 +1,7 @@
 /// Copies path items, operations, parameters and responses from other documents.
 ///
-/// Their meaning depends on the root document: its `consumes` and `produces`, and the operation of a body parameter.
-/// Copies keep their locations.
+/// Their meaning depends on the root document, that is, on its `consumes` and `produces` and on the operation that uses
+/// a body parameter. Copies keep their original locations.
 extension SwaggerUpgrade {
     mutating func includeOtherDocuments() throws(DocumentEditor.TooLarge) {
         let root = editor.root
@@ -17,7 +17,7 @@ extension SwaggerUpgrade {
         }
     }
 
-    /// Includes a list or mapping, and its members.
+    /// Includes a list or mapping and its members.
     private mutating func includeMembers(of key: String, in parent: UInt32) throws(DocumentEditor.TooLarge) {
         guard let list = try included(key, in: parent) else { return }
         for member in editor.values(of: list) { _ = try included(member, in: list) }
@@ -28,7 +28,7 @@ extension SwaggerUpgrade {
         return try included(node, in: parent)
     }
 
-    /// Returns the node or, if it refers to another document, a copy of the target, which replaces it.
+    /// Returns the node. If it refers to another document, replaces it with a copy of the target and returns the copy.
     private mutating func included(_ node: UInt32, in parent: UInt32) throws(DocumentEditor.TooLarge) -> UInt32 {
         var node = node
         var hops = 0
@@ -44,7 +44,7 @@ extension SwaggerUpgrade {
 
     /// Returns the target of a reference to another document.
     ///
-    /// References to unavailable documents are kept, and reported when they are read.
+    /// References to unavailable documents are kept, and are reported when they are read.
     private func otherTarget(of node: UInt32) -> (DocumentAddress, Node)? {
         guard let reference = editor.value(of: "$ref", in: node) else { return nil }
         let parts = editor.text(of: reference).parts(between: "#", maxSplits: 1, omittingEmpty: false)
@@ -56,7 +56,7 @@ extension SwaggerUpgrade {
         return (source, target)
     }
 
-    /// Makes the references of a copy relative to the root document.
+    /// Makes the references in a copy relative to the root document.
     private mutating func rebaseReferences(below copy: UInt32, from source: DocumentAddress) {
         var pending = [copy]
         while let node = pending.popLast() {

@@ -1,10 +1,10 @@
-/// Upgrades operations with their parameters and responses.
+/// Converts operations, including their parameters and responses.
 extension SwaggerUpgrade {
     static let methods: Set<String> = ["get", "put", "post", "delete", "options", "head", "patch"]
 
     mutating func upgradeOperations() {
         guard let paths = editor.value(of: "paths", in: editor.root) else { return }
-        // Resolve parts of bodies before other parameters are rewritten.
+        // Resolve parts of bodies before other parameters are converted.
         for item in editor.values(of: paths) { upgradePathItem(item) }
     }
 
@@ -19,7 +19,9 @@ extension SwaggerUpgrade {
         if let list { editor.edited[list] = shared.filter { !ofBody.contains($0) } }
     }
 
-    /// - Parameter shared: The body parameters of all operations of the path.
+    /// Converts an operation.
+    ///
+    /// - Parameter shared: The body parameters that the path declares for all its operations.
     private mutating func upgradeOperation(_ operation: UInt32, _ shared: [UInt32]) {
         let types = editor.take("consumes", from: operation).map { editor.children(of: $0) } ?? consumes
         let results = editor.take("produces", from: operation).map { editor.children(of: $0) } ?? produces
@@ -60,7 +62,7 @@ extension SwaggerUpgrade {
         editor.set("requestBody", to: editor.makeMapping(body, at: whole ?? first), in: operation)
     }
 
-    /// Returns contents with the same schema for each media type; JSON if there is none.
+    /// Returns a `content` with the same schema for each media type, or for JSON if there are no media types.
     private mutating func content(_ types: [UInt32], _ schema: UInt32, at origin: UInt32) -> UInt32 {
         let names = types.isEmpty ? [editor.makeString("application/json", at: origin)] : types
         let entries = names.map { type in
@@ -77,7 +79,7 @@ extension SwaggerUpgrade {
         editor.value(of: key, in: node).map { editor.text(of: $0) }
     }
 
-    /// Returns a form as an object with a property for each part.
+    /// Returns the content for a form, which is an object with one property per part.
     private mutating func form(_ parts: [UInt32], _ types: [UInt32]) -> UInt32 {
         let origin = parts[0]
         var properties: [(key: String, value: UInt32)] = []
@@ -111,7 +113,7 @@ extension SwaggerUpgrade {
         return editor.makeMapping([(type, editor.makeMapping(media, at: origin))], at: origin)
     }
 
-    /// The parameter keywords that become part of the schema.
+    /// The parameter keywords that belong in the schema.
     private static let schemaKeywords: Set<String> = [
         "type", "format", "items", "default", "maximum", "exclusiveMaximum", "minimum", "exclusiveMinimum", "maxLength",
         "minLength", "pattern", "maxItems", "minItems", "uniqueItems", "enum", "multipleOf", "x-nullable",
@@ -122,7 +124,7 @@ extension SwaggerUpgrade {
         editor.entries(of: parameter).filter { Self.schemaKeywords.contains(editor.text(of: $0.key)) }
     }
 
-    /// Upgrades a parameter in a path, query or header by moving keywords to its schema.
+    /// Converts a parameter in the path, query or header by moving its keywords to a schema.
     mutating func upgradeParameter(_ parameter: UInt32) {
         guard editor.value(of: "$ref", in: parameter) == nil, editor.value(of: "schema", in: parameter) == nil,
             let place = text("in", of: parameter)
@@ -130,7 +132,9 @@ extension SwaggerUpgrade {
         upgradeValue(parameter, in: place)
     }
 
-    /// - Parameter place: The location of a parameter; `header` for a response header.
+    /// Converts a parameter or header.
+    ///
+    /// - Parameter place: The parameter's location; `header` for a response header.
     private mutating func upgradeValue(_ value: UInt32, in place: String) {
         let keywords = schema(takenFrom: value)
         guard !keywords.isEmpty else { return }
@@ -147,7 +151,7 @@ extension SwaggerUpgrade {
         for (key, made) in style(format ?? "csv", in: place, at: value) { editor.set(key, to: made, in: value) }
     }
 
-    /// Returns the style of a list.
+    /// Returns the serialization style of a list.
     private mutating func style(_ format: String, in place: String, at origin: UInt32) -> [(key: String, value: UInt32)]
     {
         let styles = ["ssv": "spaceDelimited", "pipes": "pipeDelimited", "csv": "form", "multi": "form"]
@@ -164,7 +168,7 @@ extension SwaggerUpgrade {
         ]
     }
 
-    /// Upgrades a response by moving its schema and examples to its media types.
+    /// Converts a response by moving its schema and examples to its media types.
     mutating func upgradeResponse(_ response: UInt32, _ types: [UInt32]) {
         guard editor.value(of: "$ref", in: response) == nil else { return }
         for header in editor.value(of: "headers", in: response).map({ editor.values(of: $0) }) ?? [] {

@@ -1,10 +1,10 @@
-/// Upgrades schemas and references in all places.
+/// Converts schemas and references everywhere in the document.
 extension SwaggerUpgrade {
     private static let moved = [
         "#/definitions/": "#/components/schemas/", "#/parameters/": "#/components/parameters/",
         "#/responses/": "#/components/responses/",
     ]
-    /// Keywords whose values are mappings keyed by names or statuses.
+    /// Keywords whose values are mappings that are keyed by names or statuses.
     private static let named: Set<String> = [
         "properties", "schemas", "responses", "parameters", "headers", "paths", "securitySchemes", "encoding",
     ]
@@ -29,10 +29,10 @@ extension SwaggerUpgrade {
         }
     }
 
-    /// Returns the moved target of a reference in the root document; nil for other references.
+    /// Returns the new target of a reference in the root document, or nil for other references.
     private func movedTarget(of reference: String) -> String? {
         guard let hash = reference.firstIndex(of: "#") else { return nil }
-        // A document may refer to itself by name.
+        // A document can refer to itself by its file name.
         let name = reference[..<hash]
         guard (name.isEmpty ? address : address.resolving(name)) == home else { return nil }
         let pointer = reference[hash...]
@@ -40,7 +40,7 @@ extension SwaggerUpgrade {
         return (address == home ? "" : name) + new + pointer.dropFirst(old.count)
     }
 
-    /// Keywords of later versions without an equivalent in Swagger 2.0.
+    /// Keywords from later versions that have no equivalent in Swagger 2.0.
     private static let later: Set<String> = ["oneOf", "anyOf", "not", "nullable", "const", "writeOnly"]
 
     private mutating func upgradeKeywords(of node: UInt32) {

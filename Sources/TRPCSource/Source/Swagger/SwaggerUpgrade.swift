@@ -1,27 +1,27 @@
-/// Rewrites a Swagger 2.0 document as OpenAPI 3.0 for a common reader. Nodes keep their locations.
+/// Converts a Swagger 2.0 document to OpenAPI 3.0, so that both use the same reader. Nodes keep their locations.
 ///
-/// Parameters in bodies and forms become request bodies, `definitions` become `components`, `host`, `basePath` and
-/// `schemes` become servers, and `securityDefinitions` become security schemes. The version of the result is 3.0.4.
-/// Path items, operations, parameters and responses in other documents are copied into it; schemas are not.
+/// Body and form parameters become request bodies, `definitions` become `components`, `host`, `basePath` and `schemes`
+/// become servers, and `securityDefinitions` become security schemes. The result's version is 3.0.4. Path items,
+/// operations, parameters and responses in other documents are copied into it, but schemas aren't.
 struct SwaggerUpgrade {
     var editor: DocumentEditor
     let diagnostics: DiagnosticSink
-    /// The address of the document, and that of the contract's root document.
+    /// The address of the document, and the address of the contract's root document.
     let address, home: DocumentAddress
-    /// Returns the unchanged document at an address; nil if it is unavailable.
+    /// Returns the unconverted document at an address, or nil if it's unavailable.
     let document: (DocumentAddress) -> Document?
     /// The default media types of operations.
     private(set) var consumes: [UInt32] = []
     private(set) var produces: [UInt32] = []
 
-    /// Whether a document is the root of a Swagger 2.0 contract.
+    /// Returns whether a document is the root of a Swagger 2.0 contract.
     static func isNeeded(for document: Document) -> Bool {
         document.root["swagger"]?.text == "2.0" && !document.root.has("openapi")
     }
 
-    /// Returns the root document of a contract as OpenAPI 3.0; nil, with an error emitted, if it is too large.
+    /// Returns the root document of a contract as OpenAPI 3.0, or emits an error and returns nil if it's too large.
     ///
-    /// - Parameter other: Returns the unchanged document at an address; nil if it is unavailable.
+    /// - Parameter other: Returns the unconverted document at an address, or nil if it's unavailable.
     static func applied(
         to document: Document,
         at home: DocumentAddress,
@@ -40,7 +40,7 @@ struct SwaggerUpgrade {
         }
     }
 
-    /// Returns another document with its schemas in OpenAPI 3.0; nil, with an error emitted, if it is too large.
+    /// Returns another document with its schemas in OpenAPI 3.0, or emits an error and returns nil if it's too large.
     static func applied(
         toSchemasOf document: Document,
         at address: DocumentAddress,
@@ -87,7 +87,7 @@ struct SwaggerUpgrade {
         editor.setEntries([entry] + editor.entries(of: root), of: root)
     }
 
-    /// Upgrades `definitions`, `parameters`, `responses` and `securityDefinitions`.
+    /// Converts `definitions`, `parameters`, `responses` and `securityDefinitions`.
     private mutating func upgradeComponents() {
         var components: [(key: String, value: UInt32)] = []
         if let schemas = editor.take("definitions", from: editor.root) { components.append(("schemas", schemas)) }
@@ -120,7 +120,7 @@ struct SwaggerUpgrade {
             addServers([prefix.isEmpty ? "/" : prefix], at: origin)
             return
         }
-        // The default scheme is that of the request for the document, nowadays HTTPS.
+        // By default, the scheme is the one used to request the document, which nowadays is HTTPS.
         let names = schemes.map { editor.text(of: $0) }.filter { $0 == "https" || $0 == "http" }
         let ordered = names.filter { $0 == "https" } + names.filter { $0 == "http" }
         addServers(
@@ -136,7 +136,7 @@ struct SwaggerUpgrade {
         editor.set("servers", to: editor.makeSequence(servers, at: origin), in: editor.root)
     }
 
-    /// Upgrades an HTTP scheme, or the single OAuth flow.
+    /// Converts an HTTP scheme, or the single flow of an OAuth scheme.
     private mutating func upgradeSecurityScheme(_ scheme: UInt32) {
         guard let type = editor.value(of: "type", in: scheme) else { return }
         switch editor.text(of: type) {
@@ -156,7 +156,7 @@ struct SwaggerUpgrade {
         }
     }
 
-    /// Follows references within the document.
+    /// Returns the target of a node's references within the document, or the node itself.
     func resolved(_ node: UInt32) -> UInt32 {
         var node = node
         var steps = 0
@@ -175,7 +175,7 @@ struct SwaggerUpgrade {
         return node
     }
 
-    /// Whether a parameter is sent in the body.
+    /// Returns whether a parameter is sent in the body.
     func isPartOfBody(_ parameter: UInt32) -> Bool {
         guard let place = editor.value(of: "in", in: resolved(parameter)) else { return false }
         return ["body", "formData"].contains(editor.text(of: place))

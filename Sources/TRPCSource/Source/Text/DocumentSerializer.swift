@@ -2,12 +2,14 @@
 package struct DocumentSerializer {
     private let value: JSONOutput
 
-    /// Keeps the order of keys.
+    /// Creates a serializer that keeps the order of keys.
     package init(_ document: Document) {
         value = JSONOutput(document.root, order: nil)
     }
 
-    /// Sorts keys in an order independent of the author, so that differences are changes.
+    /// Creates a serializer that sorts keys independently of the document's author.
+    ///
+    /// As a result, all differences between versions are actual changes.
     package init(_ document: Document, in order: StableOrder) {
         value = JSONOutput(document.root, order: order.ofRoot)
     }
@@ -39,13 +41,13 @@ extension JSONOutput {
         }
     }
 
-    /// Returns a number as spelled, if that is valid JSON.
+    /// Returns a number as spelled in the document if that's valid JSON, or otherwise an equivalent JSON value.
     package static func number(_ node: Node) -> JSONOutput {
         let text = node.text ?? ""
         if text.wholeMatch(of: /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/) != nil { return .literal(text) }
         if let integer = node.int { return .literal(String(integer)) }
         if let number = node.double, number.isFinite { return .literal("\(number)") }
-        // JSON can't represent YAML's infinities otherwise.
+        // JSON has no other representation for YAML's infinities.
         return .string(text)
     }
 }

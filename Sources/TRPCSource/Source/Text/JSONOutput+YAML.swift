@@ -1,12 +1,14 @@
 extension JSONOutput {
-    /// The value in YAML's block style, with a final line break.
+    /// The value in YAML's block style, which ends with a line break.
     var renderedAsYAML: String {
         var output = ""
         writeYAML(to: &output, indent: 0, isInline: false)
         return output.hasSuffix("\n") ? output : output + "\n"
     }
 
-    /// - Parameter isInline: Whether the line already has a key or dash.
+    /// Writes a value.
+    ///
+    /// - Parameter isInline: Whether the line already contains a key or dash.
     private func writeYAML(to output: inout String, indent: Int, isInline: Bool) {
         switch self {
         case .object(let members) where !members.isEmpty:
@@ -44,7 +46,7 @@ extension JSONOutput {
         writeYAML(to: &output, indent: indent + 1, isInline: isContainer)
     }
 
-    /// Writes an element. The first key of an object follows the dash.
+    /// Writes an element. The first key of an object follows the dash on the same line.
     private func writeYAMLElement(to output: inout String, indent: Int) {
         output += " "
         writeYAML(to: &output, indent: indent + 1, isInline: false)
@@ -54,7 +56,7 @@ extension JSONOutput {
         output += "\n" + String(repeating: "  ", count: indent)
     }
 
-    /// Returns a multiline string as a block scalar, if possible.
+    /// Returns a multiline string as a block scalar, or nil if it can't be written as one.
     private static func block(_ text: String, indent: Int) -> String? {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         let body = lines.last?.isEmpty == true ? lines.dropLast() : lines[...]
@@ -72,14 +74,14 @@ extension JSONOutput {
             && scalar != "\u{2028}" && scalar != "\u{2029}"
     }
 
-    /// Returns a plain scalar if it is unambiguous in YAML 1.1 and 1.2, otherwise a quoted one.
+    /// Returns the string as a plain scalar if that's unambiguous in YAML 1.1 and 1.2; otherwise in quotes.
     private static func scalar(_ text: String) -> String {
         isPlain(text) && !words.contains(text.lowercased()) ? text : quoted(text)
     }
 
     private static let words: Set<String> = ["true", "false", "null", "yes", "no", "on", "off", "y", "n"]
 
-    /// Whether the string consists of words separated by single spaces, without special characters.
+    /// Returns whether the string consists of words separated by single spaces, without special characters.
     private static func isPlain(_ text: String) -> Bool {
         guard let first = text.utf8.first, isLetter(first) || "_/$".utf8.contains(first), text.utf8.last != 0x20 else {
             return false

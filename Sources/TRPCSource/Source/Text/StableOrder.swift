@@ -1,29 +1,32 @@
-/// The order of keys in a rewritten document: by name, so that reordering by the backend causes no changes.
+/// The order of keys in a document that trpcgen writes.
 ///
-/// Schema properties and data such as examples are exceptions, because their order matters: it determines the order of
-/// arguments in the generated client. They keep the order of the existing document; new keys stay after their
-/// predecessors in the new document.
+/// Keys are sorted by name, so that reordering in the backend doesn't cause changes. Schema properties and data such as
+/// examples are exceptions, because their order is significant: it determines the order of arguments in the generated
+/// client. They keep the order of the existing document, and new keys stay after their predecessors in the new
+/// document.
 package struct StableOrder {
     private let previous: Document?
 
-    /// - Parameter previous: The existing document, if the file exists.
+    /// Creates the order.
+    ///
+    /// - Parameter previous: The existing document, if there is one.
     package init(following previous: Document?) {
         self.previous = previous
     }
 
     var ofRoot: Level { Level(kind: .root, previous: previous?.root) }
 
-    /// The order of one container.
+    /// The order of keys in a container.
     struct Level {
         fileprivate enum Kind {
             case root, keywords, properties, data
         }
 
         fileprivate var kind: Kind
-        /// The container in the existing document.
+        /// The corresponding container in the existing document.
         fileprivate var previous: Node?
 
-        /// Keys that identify a document and come first.
+        /// The keys that identify a document, which come first.
         private static let leading = ["openapi", "swagger", "$schema", "$id", "info", "x-trpc"]
         private static let data: Set<String> = ["const", "default", "enum", "example", "examples", "mapping"]
 

@@ -1,5 +1,5 @@
 extension String {
-    /// Splits at an ASCII character. Searching bytes takes a fraction of the time of searching characters.
+    /// Splits the string at an ASCII character. Searching bytes is much faster than searching characters.
     package func parts(
         between separator: Unicode.Scalar,
         maxSplits: Int = .max,

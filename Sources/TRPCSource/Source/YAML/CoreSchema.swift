@@ -1,7 +1,8 @@
 #if YAML
-/// Resolves the type of a plain YAML scalar by the core schema of YAML 1.2 (section 10.3.2).
+/// Resolves the type of a plain YAML scalar according to the core schema of YAML 1.2 (10.3.2).
 ///
-/// libyaml leaves this to callers, which avoids YAML 1.1's `no` for false, `12:30` for 750 and `1_000` for 1000.
+/// libyaml leaves this step to its callers, which makes it possible to avoid the types of YAML 1.1, such as `no` for
+/// false, `12:30` for 750 and `1_000` for 1000.
 enum CoreSchema {
     struct Resolution: Equatable {
         var kind: Node.Kind
@@ -38,7 +39,9 @@ enum CoreSchema {
         isInteger(text) || isFloat(text) || isAny(of: [".nan", ".NaN", ".NAN"], text)
     }
 
-    /// Whether the text is `[-+]? ( \. [0-9]+ | [0-9]+ ( \. [0-9]* )? ) ( [eE] [-+]? [0-9]+ )?`, or an infinity.
+    /// Returns whether the text is a number with an optional fraction and exponent, or an infinity.
+    ///
+    /// The syntax is `[-+]? ( \. [0-9]+ | [0-9]+ ( \. [0-9]* )? ) ( [eE] [-+]? [0-9]+ )?`.
     private static func isFloat(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         var rest = text.dropFirst(hasSign(text) ? 1 : 0)
         if isAny(of: [".inf", ".Inf", ".INF"], UnsafeBufferPointer(rebasing: rest)) { return true }

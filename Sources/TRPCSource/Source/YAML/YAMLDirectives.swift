@@ -1,8 +1,8 @@
 #if YAML
-/// Ignores directives such as `%FOO bar` before the document.
+/// Ignores directives before the document, such as `%FOO bar`.
 ///
-/// YAML 1.2 requires a warning for an unknown directive (section 6.8.1), but libyaml rejects the file. Replacing the
-/// `%` with a `#` turns the line into a comment without moving anything.
+/// YAML 1.2 requires a warning for an unknown directive (6.8.1), but libyaml rejects the file. Replacing the `%` with a
+/// `#` turns the line into a comment without changing any locations.
 struct YAMLDirectives {
     private(set) var bytes: [UInt8]
     private(set) var warnings: [Diagnostic] = []

@@ -1,9 +1,9 @@
 #if YAML
 import CLibYAML
 
-/// Owns the memory of libyaml's event parser: one event at a time, freed before the next one.
+/// Wraps libyaml's event parser and owns its memory. Only one event exists at a time, and is freed before the next one.
 ///
-/// The parser is allocated on the heap because it contains a pointer to itself. The bytes are borrowed: an instance
+/// The parser is allocated on the heap because it contains a pointer to itself. The bytes are borrowed, so an instance
 /// must not outlive the closure that provides them.
 final class YAMLEvents {
     private let parser: UnsafeMutablePointer<yaml_parser_t>
@@ -24,7 +24,7 @@ final class YAMLEvents {
         parser.deallocate()
     }
 
-    /// Reads the next event; false if there is a ``problem`` instead.
+    /// Reads the next event. Returns false if there is a ``problem`` instead.
     func next() -> Bool {
         yaml_event_delete(&current)
         return yaml_parser_parse(parser, &current) == 1

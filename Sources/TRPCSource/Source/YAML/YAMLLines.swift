@@ -1,16 +1,16 @@
 #if YAML
 /// Checks the text of a YAML file, and converts libyaml's character indices to lines and columns.
 ///
-/// libyaml's own line numbers count U+0085, U+2028 and U+2029 as line breaks, unlike editors; its character index is
-/// exact, so locations are computed from that.
+/// Unlike editors, libyaml counts U+0085, U+2028 and U+2029 as line breaks, so its line numbers can't be used. Its
+/// character index is exact, and locations are computed from that.
 struct YAMLLines {
-    /// For each line, the index of its first character (excluding the byte order mark) and of its first byte.
+    /// The index of each line's first character, excluding the byte order mark, and of its first byte.
     private var lines: [(character: UInt32, byte: UInt32)]
     private let fileID: FileID
-    /// The last line found, because events are nearly in order.
+    /// The index of the line that was found last, because events are nearly in order.
     private var cursor = 0
 
-    /// Rejects bytes that aren't UTF-8 or that YAML doesn't allow (YAML 1.2, section 5.1).
+    /// Checks the text. Rejects bytes that aren't UTF-8 or that YAML doesn't allow (YAML 1.2, 5.1).
     init(checking bytes: UnsafeBufferPointer<UInt8>, from start: Int, fileID: FileID) throws(ReadFailure) {
         self.fileID = fileID
         lines = [(0, UInt32(start))]
@@ -63,7 +63,7 @@ struct YAMLLines {
         location(ofCharacter: UInt32(index), inLine: lineIndex(ofCharacter: UInt32(index)))
     }
 
-    /// Returns the location of a character, faster if it is near the previous one.
+    /// Returns the location of a character. This is faster if the character is close to the previous one.
     mutating func nextLocation(ofCharacter index: Int) -> Location {
         let index = UInt32(truncatingIfNeeded: index)
         if lines[cursor].character > index { cursor = lineIndex(ofCharacter: index) }
@@ -83,7 +83,7 @@ struct YAMLLines {
         Location(file: fileID, line: UInt32(line + 1), column: index - lines[line].character + 1)
     }
 
-    /// Returns the location of a tab in the indentation of a character's line.
+    /// Returns the location of the tab in the indentation of a character's line, if there is one.
     func indentationTab(onLineOfCharacter index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Location? {
         let line = lineIndex(ofCharacter: UInt32(index))
         var offset = Int(lines[line].byte)
@@ -93,7 +93,7 @@ struct YAMLLines {
         return Location(file: fileID, line: UInt32(line + 1), column: column)
     }
 
-    /// Returns the character at an index, as a byte if it is ASCII.
+    /// Returns the character at an index as a byte, or nil if it isn't ASCII.
     func asciiCharacter(at index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> UInt8? {
         let line = lineIndex(ofCharacter: UInt32(index))
         var offset = Int(lines[line].byte)

@@ -6,9 +6,9 @@ struct YAMLProblem {
     var context: String?
     var contextCharacter: Int
 
-    /// Returns libyaml's message in terms of YAML rather than of its parser.
+    /// Returns libyaml's message, rephrased in terms of YAML rather than of the parser.
     ///
-    /// - Parameter found: The character at the location of the problem.
+    /// - Parameter found: The character at the problem's location.
     func message(found: UInt8?) -> String {
         switch text {
         case "mapping values are not allowed in this context":

@@ -2,20 +2,20 @@
 import CLibYAML
 
 extension YAMLReader {
-    /// The value of `&name`.
+    /// A value with an anchor, `&name`.
     struct Anchor {
         let node: UInt32
-        /// The number of nodes that a copy would add.
+        /// The number of nodes that a copy of the value would add.
         var weight = 1
-        /// The nesting depth of containers in it: 0 for a scalar.
+        /// The nesting depth of containers in the value; 0 for a scalar.
         var height = 0
-        /// Whether its container is still open, so that an alias to it is a cycle.
+        /// Whether the value's container is still open, so that an alias to it would be a cycle.
         var isOpen = false
     }
 
-    /// Reads an alias by sharing the node, so that expansion attacks take no memory here.
+    /// Reads an alias by sharing the node, so that expansion attacks don't use memory.
     ///
-    /// Excessive aliases are still rejected, because traversals would visit every copy.
+    /// Excessive aliases are still rejected, because traversals would visit each copy.
     mutating func readAlias(at location: Location) throws(ReadFailure) {
         let name = String(cString: events.current.data.alias.anchor)
         guard let anchor = anchors[name] else { throw ReadFailure(.unknownAlias(name), at: location) }

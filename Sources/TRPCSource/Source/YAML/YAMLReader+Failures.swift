@@ -1,6 +1,6 @@
 #if YAML
 extension YAMLReader {
-    /// Returns libyaml's error with a location; detects tabs in the indentation, the most common cause.
+    /// Returns libyaml's error with a location. Detects tabs in the indentation, which are the most common cause.
     func syntaxFailure(_ problem: YAMLProblem) -> ReadFailure {
         if let tab = text.indentationTab(onLineOfCharacter: problem.character, in: bytes) {
             return ReadFailure(.indentationTab, at: tab)

@@ -33,7 +33,7 @@ extension YAMLReader {
         if let anchor = scalar.anchor { anchors[String(cString: anchor)] = Anchor(node: node) }
     }
 
-    /// Applies the tags of the core schema if the text allows it.
+    /// Applies a tag of the core schema if the value is valid for the tag.
     private mutating func resolve(
         _ value: UnsafeBufferPointer<UInt8>,
         tag: String,

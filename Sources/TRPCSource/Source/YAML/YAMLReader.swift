@@ -1,16 +1,17 @@
 #if YAML
 import CLibYAML
 
-/// Reads YAML from libyaml's events into the arena.
+/// Reads libyaml's events into the arena.
 ///
-/// Yams isn't used: it is four to eight times slower, has no locations of keys, and includes a second libyaml.
+/// Yams isn't used because it's four to eight times slower, doesn't provide the locations of keys, and includes a
+/// second copy of libyaml.
 struct YAMLReader {
-    /// The reader's state for an open container, in addition to the builder's.
+    /// The reader's state for an open container, which supplements the builder's state.
     struct OpenContainer {
         let anchor: String?
-        /// The value of `expandedNodes` when the container was opened.
+        /// The value of `expandedNodes` at the time the container was opened.
         let expandedBefore: Int
-        /// The nesting depth of containers inside, including aliases.
+        /// The nesting depth of containers within this one, including those reached through aliases.
         var height = 0
         var hasMergeKey = false
     }
@@ -22,9 +23,9 @@ struct YAMLReader {
     var builder: DocumentBuilder
     var open: [OpenContainer] = []
     var anchors: [String: Anchor] = [:]
-    /// The number of nodes so far, counting each alias as a copy of its target.
+    /// The number of nodes read so far, where each alias counts as a copy of its target.
     var expandedNodes = 0
-    /// The number of nodes that aliases added.
+    /// The number of nodes that aliases have added.
     var aliasedNodes = 0
 
     static func read(
@@ -91,7 +92,7 @@ struct YAMLReader {
         }
     }
 
-    /// Whether the next node is a key of the open mapping.
+    /// Whether the next node is a key in the open mapping.
     var isKeyNext: Bool {
         guard let frame = builder.frames.last, builder.kind(of: frame.node) == .mapping else { return false }
         return (builder.pending.count - frame.firstPending).isMultiple(of: 2)
@@ -127,7 +128,7 @@ struct YAMLReader {
         }
     }
 
-    /// Reports the height of a child to the open container.
+    /// Updates the height of the open container for a child.
     mutating func noteHeight(_ height: Int) {
         guard let parent = open.indices.last else { return }
         open[parent].height = max(open[parent].height, height)

@@ -1,4 +1,4 @@
-/// Rules about YAML, also listed in builds without the trait YAML.
+/// The rules for YAML, which are also listed in builds without the YAML trait.
 extension Rule {
     package static let unknownTag = Rule(
         "unknown-tag",
