@@ -2,15 +2,15 @@ internal import TRPCContract
 
 /// The labels of a union's members.
 ///
-/// A label is the selecting tag, else the schema's name, the title, a distinguishing property, or the JSON type. A
-/// number is the last resort.
+/// A label is the tag that selects the member, otherwise the schema's name, its title, a distinguishing property, or the JSON
+/// type. A number is the last resort.
 ///
-/// Better labels are assigned first, regardless of the members' order. If two members would get the same label, neither
-/// gets it. A label therefore rarely depends on other members.
+/// Better labels are assigned first, regardless of the members' order. If two members would get the same label, neither of them
+/// does, so a label rarely depends on other members.
 struct VariantLabels {
     let graph: TypeGraph
     let union: UnionType
-    /// For each member, whether only its place in the union names it.
+    /// For each member, whether it's named only by its role in the union.
     let isOwn: [Bool]
     let objects: [ObjectType?]
     /// The number of members that a tag selects.
@@ -28,14 +28,15 @@ struct VariantLabels {
         }
     }
 
-    /// Returns a label for each member; nil for a member with the name of its type.
+    /// Returns a label for each member; nil for a member that takes the name of its type.
     func labels() -> [String?] {
         var labels = Labels(count: union.variants.count)
         labels.assign(union.variants.map(ownTag))
         for index in union.variants.indices where labels[index] == nil { claimName(of: index, in: &labels) }
         labels.assign(isOwn.indices.map { isNamed($0) ? nil : sharedTags(of: union.variants[$0]) })
         labels.assign(isOwn.indices.map { isOwn[$0] || isPrimitive($0) ? title(of: union.variants[$0]) : nil })
-        // First labels that distinguish a member from all others, then from members without a label.
+        // Tries labels that distinguish a member from all others, then labels that distinguish it from other members without a
+        // label.
         for _ in 0..<2 {
             let open = labels.open.filter { !isNamed($0) && objects[$0] != nil }
             guard !open.isEmpty else { break }
@@ -73,7 +74,7 @@ struct VariantLabels {
 
         mutating func reserve(_ name: String) { taken.insert(Self.spelling(name)) }
 
-        /// Assigns wanted labels to members without one, if no other member wants or has them.
+        /// Assigns the proposed labels to members without one, unless another member has, or would get, the same label.
         mutating func assign(_ wanted: [String?]) {
             let spellings = wanted.indices.map { index in
                 texts[index] == nil ? wanted[index].map(Self.spelling) : nil
@@ -103,7 +104,7 @@ struct VariantLabels {
     private func isNamed(_ index: Int) -> Bool {
         let type = union.variants[index].type
         if graph.componentName(of: type) ?? graph.componentName(of: graph.resolved(type)) != nil { return true }
-        // A part of another type, which names it.
+        // The type is part of another type, which determines its name.
         return !isOwn[index] && !isPrimitive(index)
     }
 
@@ -121,33 +122,33 @@ struct VariantLabels {
     /// Returns the tag value that selects only this member.
     private func ownTag(of variant: UnionType.Variant) -> String? {
         guard Set(variant.tags).count == 1, let tag = variant.tags.first, tagCounts[tag] == 1 else { return nil }
-        // `true` means nothing without its property.
+        // `true` is meaningless without the property's name.
         if case .boolean = tag { return nil }
         return tag.label
     }
 
-    /// Returns two or three tag values that select only this member: `back or close`.
+    /// Returns two or three tag values that together select only this member, such as `back or close`.
     private func sharedTags(of variant: UnionType.Variant) -> String? {
         guard (2...3).contains(variant.tags.count), variant.tags.allSatisfy({ tagCounts[$0] == 1 }) else { return nil }
         let label = variant.tags.map { Words.lowerCamel($0.label) }.joined(separator: " or ")
         return label.count <= 40 ? label : nil
     }
 
-    /// Returns the title in the document, unless it is a sentence.
+    /// Returns the title in the document, unless it's a sentence.
     private func title(of variant: UnionType.Variant) -> String? {
         let title = variant.title ?? graph[variant.type].origin.title
         guard let title, title.contains(where: \.isLetter), Words.split(title).count <= 6 else { return nil }
         return title
     }
 
-    /// Returns a constant of a property that no other member of the group can have.
+    /// Returns, for each member of the group, a constant property value that no other member can have.
     ///
-    /// It is a string, or the name of a property that is always true here and always false in the others.
+    /// The label is a string, or the name of a property that is always true in this member and always false in the others.
     private func constants(_ group: [Int]) -> [String?] {
         var labels: [String?] = Array(repeating: nil, count: objects.count)
         guard group.count(where: { objects[$0] != nil }) > 1 else { return labels }
         var owners: [String: [EnumerationType.Value: Int]] = [:]
-        // Properties without listed values in some member.
+        // The properties for which some members don't list the values.
         var open: Set<String> = []
         for field in group.compactMap({ objects[$0] }).flatMap(\.fields) {
             guard let values = values(of: field) else {
@@ -176,7 +177,7 @@ struct VariantLabels {
     func values(of field: Field) -> [EnumerationType.Value]? {
         if let constant = field.constant { return [constant] }
         switch graph[graph.resolved(field.type)].shape {
-        // A single value belongs to the member, even if the backend may add others later.
+        // A single value identifies the member, even if the backend may add others later.
         case .enumeration(let enumeration) where !enumeration.isExtensible || enumeration.cases.count == 1:
             return enumeration.cases.map(\.value)
         default:
@@ -184,9 +185,10 @@ struct VariantLabels {
         }
     }
 
-    /// Returns the property that distinguishes a member.
+    /// Returns the property that distinguishes each member of the group.
     ///
-    /// It is one that only this member requires, preferably unknown to all others; else one that only it has.
+    /// It's a property that only this member requires, preferably one that no other member has; otherwise, an optional property
+    /// that only this member has.
     private func keys(_ group: [Int]) -> [String?] {
         var labels: [String?] = Array(repeating: nil, count: objects.count)
         guard group.count(where: { objects[$0] != nil }) > 1 else { return labels }
@@ -207,7 +209,7 @@ struct VariantLabels {
         return labels
     }
 
-    /// Returns the only string of an enumeration.
+    /// Returns the only string in an enumeration.
     private func onlyText(of id: TypeID) -> String? {
         graph.onlyText(of: id).flatMap { $0.contains(where: \.isLetter) ? $0 : nil }
     }
