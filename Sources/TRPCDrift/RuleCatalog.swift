@@ -2,7 +2,7 @@ internal import TRPCContract
 package import TRPCSource
 internal import TRPCSwift
 
-/// All rules of the core, for `trpcgen explain` and `trpcgen lint --rules`. Each is declared next to its use.
+/// All rules, for `trpcgen explain` and `trpcgen lint --rules`. Each rule is declared next to its use.
 package enum RuleCatalog {
     package static subscript(id: String) -> Rule? {
         all.first { $0.id == id }
@@ -10,7 +10,8 @@ package enum RuleCatalog {
 
     /// All rules in the order of explanations.
     ///
-    /// Losses in the client come first, then problems of the document, then those that prevent generation.
+    /// Rules about losses in the client come first, followed by rules about problems in the document, and problems that prevent
+    /// generation.
     package static let all: [Rule] = reading + DriftRules.all.map(\.rule)
 
     private static let reading: [Rule] = [

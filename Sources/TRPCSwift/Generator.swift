@@ -6,8 +6,10 @@ package struct Generator {
     package let analyzer: ContractAnalyzer
     private let templates: TemplateOverlay
 
+    /// Creates a generator for a client.
+    ///
     /// - Parameters:
-    ///   - templates: Replacements of built-in templates.
+    ///   - templates: The templates that replace built-in ones.
     ///   - overlays: Changes to the contract before it is read.
     ///   - names: The recorded names of types.
     package init(
@@ -39,9 +41,9 @@ package struct Generator {
         try client(of: file, from: sources, into: diagnostics)?.files
     }
 
-    /// Generates the client of `file`.
+    /// Generates the client for the contract in `file`.
     ///
-    /// Returns nil, with the errors in `diagnostics`, if the document can't be used. Referenced documents are added to
+    /// Returns nil and reports the errors to `diagnostics` if the document can't be used. Adds referenced documents to
     /// `sources`.
     ///
     /// - Throws: ``TemplateError`` if a template can't be used.
@@ -73,7 +75,7 @@ package struct Generator {
         }
     }
 
-    /// Applies the configured transformer; reports a conflict with the document.
+    /// Applies the configured transformer, and reports a conflict with the document.
     private func applyTransformerSetting(
         _ contract: inout Contract,
         _ location: Location,

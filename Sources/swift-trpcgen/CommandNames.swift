@@ -1,9 +1,11 @@
 internal import ArgumentParser
 internal import TRPCSource
 
-/// Rejects unknown commands with suggestions, which the parser would report as unexpected arguments.
+/// Rejects unknown commands and suggests similar ones. The parser would report them as unexpected arguments.
 enum CommandNames {
-    /// - Throws: ``Failure`` if the first words don't name a command.
+    /// Checks that the first words name a command.
+    ///
+    /// - Throws: ``Failure`` if they don't.
     static func check(_ arguments: [String], of root: any ParsableCommand.Type) throws {
         var command = root
         var path = "trpcgen"

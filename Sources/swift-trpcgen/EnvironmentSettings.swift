@@ -1,4 +1,4 @@
-/// Options from environment variables. The command line takes precedence over them, and they over the configuration.
+/// Options from environment variables. They override the configuration, and the command line overrides them.
 ///
 /// A variable is named after its option: `TRPCGEN_FAIL_ON=warning` is `--fail-on warning`, and `TRPCGEN_STRICT=0` is
 /// `--no-strict`.
@@ -47,7 +47,7 @@ struct EnvironmentSettings {
 
     init(_ environment: [String: String]) { self.environment = environment }
 
-    /// Returns the arguments with those of the environment, and the variable of each added option.
+    /// Returns the arguments with those from environment variables, and the variable for each added option.
     func added(to arguments: [String]) -> (arguments: [String], added: [(option: String, variable: String)]) {
         guard let command = arguments.first else { return (arguments, []) }
         let given = arguments.prefix { $0 != "--" }

@@ -1,6 +1,6 @@
-/// The negative form of flags: `--no-strict` cancels `--strict`, and the last one counts.
+/// The negative form of flags: `--no-strict` cancels `--strict`, and the last one takes effect.
 ///
-/// The parser supports only `--strict`, so that help lists each flag once.
+/// The parser supports only `--strict`, so that the help lists each flag once.
 enum FlagForms {
     static let flags: Set<String> = [
         "all-keys", "allow-outside", "allow-remote-refs", "base-policy", "cache", "check", "diff", "dry-run",
@@ -13,11 +13,11 @@ enum FlagForms {
         "watch",
     ]
 
-    /// Commands and flags whose negative form overrides the configuration or the default.
+    /// The commands with flags whose negative form overrides the configuration or the default.
     private static let commands: Set<String> = ["generate", "check"]
     private static let overriding: Set<String> = ["allow-outside", "allow-remote-refs", "cache", "keep-going"]
 
-    /// Returns the arguments with at most one form of each flag, the last one.
+    /// Returns the arguments with only the last form of each flag.
     static func resolved(_ arguments: [String]) -> [String] {
         let options = arguments.prefix { $0 != "--" }
         var last: [String: Int] = [:]
@@ -33,7 +33,7 @@ enum FlagForms {
         return kept.map(\.element) + arguments[options.endIndex...]
     }
 
-    /// `strict` for `--strict` and `--no-strict`.
+    /// Returns the flag's name, such as `strict` for `--strict` and `--no-strict`.
     private static func flag(of word: String) -> String? {
         guard word.hasPrefix("--") else { return nil }
         let name = String(word.dropFirst(word.hasPrefix("--no-") ? 5 : 2))

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import Foundation
 
-/// The root of the command line.
+/// The root command.
 @main
 struct TRPCGen: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -27,7 +27,7 @@ struct TRPCGen: ParsableCommand {
 
     static func main() { Foundation.exit(status(of: Array(CommandLine.arguments.dropFirst()))) }
 
-    /// Runs the command in the current ``Invocation``, and returns the exit code.
+    /// Runs a command in the current ``Invocation``, and returns its exit code.
     static func status(of arguments: [String]) -> Int32 {
         var invocation = Invocation.current
         if Restrictions.areWanted(by: arguments, invocation.environment) {
@@ -46,7 +46,7 @@ struct TRPCGen: ParsableCommand {
             let message = fullMessage(for: error, columns: Invocation.current.columns)
             switch exitCode(for: error) {
             case .success:
-                // Help, the version and completion scripts are printed without changes.
+                // The help, the version and completion scripts are printed as they are.
                 Console.write(PrintLog.Piece(isError: false, text: message + "\n"))
             case .validationFailure:
                 Console.error(ConsoleMessage(report: message))

@@ -1,4 +1,4 @@
-/// Changes of lists, records and tuples.
+/// Changes to lists, records and tuples.
 enum CollectionChanges {
     private static func record(_ value: String) -> String {
         Change.property(#"{"type":"object","additionalProperties":{"type":"\#(value)"}}"#)
@@ -110,7 +110,7 @@ enum CollectionChanges {
             #"{"type":"object","properties":{"id":{"type":"string"}},"required":["id"],"additionalProperties":false}"#,
         after: #"{"type":"object","properties":{"id":{"type":"string"}},"required":["id"],"additionalProperties":true}"#
     )
-    /// Unlisted properties gained a type: Swift stores them in a dictionary.
+    /// Additional properties now have a type: Swift stores them in a dictionary.
     static let othersTyped = Change(
         "additional-typed",
         "An object's additional properties have a type.",
@@ -132,7 +132,9 @@ enum CollectionChanges {
     private static func open(_ others: String) -> String {
         #"{"type":"object","properties":{"id":{"type":"string"}},"required":["id"]\#(others)}"#
     }
-    /// - Parameter items: The phrase for the items after the listed ones.
+    /// Returns the message for a change to the items that a tuple allows in addition to the listed ones.
+    ///
+    /// - Parameter items: The phrase for these items.
     private static func rest(_ items: String) -> DriftMessage {
         DriftMessage { detail in
             if case .items = detail.subject { return DriftMessage.items.text(detail) }

@@ -1,6 +1,6 @@
 internal import TRPCSource
 
-/// Rules for webhooks and callbacks, except for their bodies, which are received and therefore compared as responses.
+/// Rules for webhooks and callbacks, except for their bodies, which are compared like responses because they are received.
 enum DeliveryRules {
     private static let refusedAnswer = WireFailure.text("the response is rejected")
     private static let sendingRemedy = "Keep sending it until no supported release expects it."

@@ -1,6 +1,6 @@
 internal import TRPCSource
 
-/// Rules for whole documents: transport, access and exporter.
+/// Rules for entire documents: transport, access and exporter.
 enum DocumentRules {
     private static let otherTransformer = WireFailure.text("400 BAD_REQUEST, and responses don't decode")
     private static let exporterRemedy = "Export the document as before, or compare documents of the same exporter."

@@ -1,4 +1,4 @@
-/// Changes of enumerations and constants.
+/// Changes to enumerations and constants.
 enum EnumChanges {
     private static func values(_ values: String) -> String {
         Change.property(#"{"type":"string","enum":[\#(values)]}"#)
@@ -6,7 +6,9 @@ enum EnumChanges {
     private static let string = Change.property(#"{"type":"string"}"#)
     private static let constant = Change.property(#"{"type":"string","const":"a"}"#)
 
-    /// - Parameter change: The phrase for the change of unlisted values.
+    /// Returns the message for an enumeration that starts or stops allowing unlisted values.
+    ///
+    /// - Parameter change: The phrase for the change.
     private static func openness(_ change: String) -> DriftMessage {
         DriftMessage { detail in
             guard case .values? = detail.before, case .values? = detail.after else {

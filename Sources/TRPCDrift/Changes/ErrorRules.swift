@@ -1,6 +1,6 @@
 internal import TRPCSource
 
-/// Rules for the error data of tRPC.
+/// Rules for tRPC's error data.
 enum ErrorRules {
     static let fieldRemoved = DriftRule(
         "err-field-removed",

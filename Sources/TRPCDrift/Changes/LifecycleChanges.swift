@@ -1,6 +1,6 @@
 internal import TRPCSource
 
-/// Changes of the sunset dates and stability levels of properties and parameters.
+/// Changes to the sunset dates and stability levels of properties and parameters.
 enum LifecycleChanges {
     private static let remedy = LifecycleRules.remedy
     private static let moved = DriftMessage {
@@ -117,7 +117,7 @@ enum LifecycleChanges {
     private static let level = DriftMessage {
         "the stability level of \($0.subject.words) changed from \($0.was) to \($0.isNow)"
     }
-    /// For requests only: removing a value from a response breaks clients whatever was announced.
+    /// Applies only to requests, because removing a value from a response breaks clients even if it was announced.
     static let removedBeforeSunset = Change(
         "removed-before-sunset",
         "A parameter was removed before its sunset date.",

@@ -1,12 +1,14 @@
-/// Changes of limits: lengths, bounds, patterns, formats, and keywords that Swift types can't express.
+/// Changes to limits: lengths, bounds, patterns, formats, and keywords that Swift types can't express.
 enum LimitChanges {
-    /// The changes of one limit.
+    /// The changes to a limit.
     struct Limit: Sendable {
         /// The limit was added.
         var set: Change
         var tighter: Change
         var looser: Change
 
+        /// Returns the changes with oasdiff's ids.
+        ///
         /// - Parameter received: The ids for a looser limit on received values.
         func oasdiff(
             set ids: OasdiffIDs = [],
@@ -22,6 +24,8 @@ enum LimitChanges {
         }
     }
 
+    /// Returns the changes to a limit on a number of characters, items or properties.
+    ///
     /// - Parameter keyword: The keyword as spelled in ids.
     /// - Parameter grows: Whether a greater number is a tighter limit.
     private static func limit(
@@ -301,7 +305,7 @@ enum LimitChanges {
         before: schema(#""type":"array","items":{"type":"string","maxLength":1}"#),
         after: schema(list)
     )
-    /// oasdiff's checks of keywords that Swift types can't express.
+    /// oasdiff's ids for changes to keywords that Swift types can't express.
     private static let keywordChanges = [
         "contains-added", "contains-removed", "content-schema-added", "content-schema-removed",
         "dependent-required-added", "dependent-required-changed", "dependent-required-removed",

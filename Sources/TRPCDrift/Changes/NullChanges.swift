@@ -1,4 +1,4 @@
-/// Changes of whether a value may be absent or null.
+/// Changes to whether a value can be absent or null.
 enum NullChanges {
     static let optionalToRequired = change(
         from: .optional,
@@ -37,7 +37,7 @@ enum NullChanges {
     )
     .meets(out: .keyNotFound(.changed))
 
-    // A client encodes nil as absent or null, as its contract requires. Responses accept both.
+    // A client encodes nil as absent or null, depending on its contract. Either is accepted in responses.
     static let nullableToOptional = change(
         from: .nullable,
         to: .optional,
@@ -109,7 +109,7 @@ enum NullChanges {
 
     private static let object = #"{"type":"object","properties":{"id":{"type":"string"}},"required":["id"]}"#
 
-    /// The four forms of a string property.
+    /// The four combinations of required and nullable for a string property.
     private enum Form: String {
         case required, optional, nullable, nullish
 

@@ -1,16 +1,18 @@
-/// The two changes of whether a value may be null.
+/// The two changes to whether a value can be null.
 struct Nullability {
-    /// The value may now be null: shipped apps don't expect null in a response.
+    /// The value can now be null. Shipped apps don't expect null in a response.
     let allowed: Change
-    /// The value must no longer be null: shipped apps may still send null.
+    /// The value can no longer be null. Shipped apps may still send null.
     let forbidden: Change
 
     var changes: [Change] { [allowed, forbidden] }
 
+    /// Creates the changes for a kind of value.
+    ///
     /// - Parameters:
-    ///   - values: The subject of the summaries: `The items of a list`.
+    ///   - values: The subject of the summaries, such as `The items of a list`.
     ///   - ids: The ids of the rules, without `in-` and `out-`.
-    ///   - saysNeed: Whether messages for parameters and bodies state if they are required.
+    ///   - saysNeed: Whether messages for parameters and bodies state that they are required or optional.
     ///   - refusal: The validation issue that the backend reports for null.
     init(
         of values: String,

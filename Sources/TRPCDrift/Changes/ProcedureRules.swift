@@ -1,7 +1,7 @@
 internal import TRPCContract
 internal import TRPCSource
 
-/// Rules for procedures and operations: added, removed, renamed, changed in kind, and their whole inputs and outputs.
+/// Rules for procedures and operations that are added, removed or renamed, or whose kind, input or output changes as a whole.
 enum ProcedureRules {
     private static func gone(
         _ id: String,
@@ -116,7 +116,7 @@ enum ProcedureRules {
     )
     .oasdiff(["api-operation-id-added", "api-operation-id-removed"])
 
-    /// The rules for all changes of kind.
+    /// The rules for each change from one kind to another.
     private static let kinds: [(old: ProcedureDetail.Kind, new: ProcedureDetail.Kind, rule: DriftRule)] = {
         let kinds: [ProcedureDetail.Kind] = [.query, .mutation, .subscription]
         return kinds.flatMap { old in

@@ -1,6 +1,6 @@
 internal import TRPCSource
 
-/// Changes of object properties: added, removed, renamed, deprecated, and their defaults.
+/// Changes to object properties: added, removed, renamed and deprecated ones, and their defaults.
 enum PropertyChanges {
     private static let requiredRemedy =
         "Make the property optional, or give it a default, until no supported release omits it."
@@ -264,6 +264,8 @@ enum PropertyChanges {
     private static let defaultChange = DriftMessage { detail in
         "the default of \(detail.subject.words) changed from \(detail.was) to \(detail.isNow)"
     }
+    /// Returns the message for an added or removed default.
+    ///
     /// - Parameter write: Formats a value and its default.
     private static func defaultMessage(_ write: @escaping @Sendable (String, String) -> String) -> DriftMessage {
         DriftMessage { detail in

@@ -1,7 +1,7 @@
 internal import TRPCContract
 internal import TRPCSource
 
-/// Rules for encoding the requests of operations: parameter locations, serialization and credentials.
+/// Rules for how operations' requests are encoded: parameter locations, serialization and credentials.
 enum RequestRules {
     private static let moveRemedy =
         "Also read the parameter from its old location until no supported release sends it there."

@@ -1,6 +1,6 @@
 internal import TRPCSource
 
-/// Rules for changes of generated declarations only; requests and responses are unchanged.
+/// Rules for changes that affect only the generated declarations, not requests and responses.
 enum SourceRules {
     static let declaration = DriftRule(
         "swift-declaration",

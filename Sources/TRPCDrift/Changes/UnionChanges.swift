@@ -1,4 +1,4 @@
-/// Changes of unions and their members.
+/// Changes to unions and their members.
 enum UnionChanges {
     private static func tagged(
         _ tags: [String],
@@ -30,7 +30,7 @@ enum UnionChanges {
         #"{"type":"object","properties":{"a":{"type":"string"},"b":{"type":"string"}},"required":["a","b"]}"#,
     ]
 
-    /// A client that selects members by a property fails for other JSON types before it can keep the value as unknown.
+    /// A client that selects members by a property fails for other JSON types, before it can treat the value as unknown.
     static let otherKindAdded = Change(
         "union-other-kind-added",
         "A member that isn't an object was added to a tagged union.",

@@ -2,18 +2,18 @@ internal import TRPCContract
 
 /// Pairs the procedures and operations of two contracts.
 struct CallPairing {
-    /// The criterion that matched a pair.
+    /// The criterion by which a pair was matched.
     enum Match {
-        /// By name, or by method and path.
+        /// The same name, or the same method and path.
         case same
-        /// By address, although the documents split it differently between server and path.
+        /// The same address, although the documents divide it differently between server URL and path.
         case address
-        /// One document describes the other's procedure as REST, or without the envelope.
+        /// The same procedure, which only one of the documents describes as REST or without the envelope.
         case style
         case changedCase
         case renamed
         case moved
-        /// The same path or operation with another method.
+        /// The same path or operation, with a different method.
         case method
     }
 
@@ -31,10 +31,10 @@ struct CallPairing {
         removed = base.calls
         added = revision.calls
         if base.contract.servers.first?.url != revision.contract.servers.first?.url {
-            // Apps keep calling the old address, so any server of the newer document may match.
+            // Shipped apps keep calling the old address, so any server in the newer document can match.
             pair(.address, base.address(of:), anyOf: { Set(revision.addresses(of: $0)) })
         }
-        // Paths that differ only in parameter names are the same, unless a document has both.
+        // Paths that differ only in parameter names are the same, unless a document contains both.
         pair(.same, Self.request, Self.request)
         pair(.same, \.key, \.key)
         pairStyles()
@@ -42,7 +42,7 @@ struct CallPairing {
         pairRenamed(TypeDescriptions(base.graph), TypeDescriptions(revision.graph))
     }
 
-    /// Returns the exact request, regardless of the base path of procedures. Unique within a document.
+    /// Returns the exact request, regardless of the base path of procedures. It's unique within a document.
     private static func request(_ call: Call) -> String { "\(call.method) \(call.isProcedure ? call.name : call.path)" }
 
     private mutating func pair(
@@ -66,7 +66,7 @@ struct CallPairing {
         let olds = Dictionary(grouping: removed.compactMap(oldKey)) { $0 }
         var taken: Set<String> = []
         removed.removeAll { endpoint in
-            // Several candidates are ambiguous.
+            // A match must be unique.
             guard let key = oldKey(endpoint), olds[key]?.count == 1, let matches = waiting[key], matches.count == 1,
                 isSame(endpoint, matches[0])
             else {
@@ -79,9 +79,9 @@ struct CallPairing {
         added.removeAll { taken.contains(Self.request($0)) }
     }
 
-    /// Pairs a procedure on one side with the operation of the same path or id on the other.
+    /// Pairs a procedure on one side with the operation on the other side that has the same path or id.
     ///
-    /// Apps request paths, so these come first.
+    /// Paths take precedence, because they are what apps request.
     private mutating func pairStyles() {
         for name in [Self.pathName, Self.idName] {
             for isOldProcedure in [true, false] {
@@ -135,7 +135,7 @@ struct CallPairing {
         }
     }
 
-    /// Whether the names or descriptions match. Calls with an announced removal count as removed, not renamed.
+    /// Returns whether the names or descriptions match. Calls with an announced removal count as removed, not renamed.
     private static func isRenamed(_ old: Call, _ new: Call) -> Bool {
         guard old.lifecycle?.sunset == nil else { return false }
         if let text = old.documentation.text, text == new.documentation.text { return true }
@@ -150,12 +150,13 @@ struct CallPairing {
         endpoint.name.split(separator: ".").dropLast().joined(separator: ".")
     }
 
-    /// Returns the key of a procedure: name, kind, and shapes of input and output; nil for operations.
+    /// Returns a key for a procedure, which consists of its name, its kind, and the shapes of its input and output; nil for
+    /// operations.
     private static func shape(_ endpoint: Call, _ name: String, _ words: TypeDescriptions) -> String? {
         guard let kind = endpoint.kind else { return nil }
         let input = endpoint.input.map { words.signature($0.type) } ?? "none"
         let output = endpoint.output.map(words.signature) ?? "void"
-        // Too many procedures have neither input nor output.
+        // Procedures without an input and an output are too numerous to be matched by shape.
         guard endpoint.input != nil || endpoint.output != nil else { return nil }
         return "\(name) \(kind) \(input) \(output)"
     }

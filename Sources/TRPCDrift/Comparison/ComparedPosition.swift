@@ -1,6 +1,6 @@
 internal import TRPCSource
 
-/// A position that is compared in both contracts.
+/// A position in both contracts whose values are compared.
 struct ComparedPosition {
     /// The role of the value in its declaration.
     enum Position: Equatable {
@@ -21,21 +21,21 @@ struct ComparedPosition {
     var position: Position
     /// Whether the position is inside a property of the declaration.
     var isNested = false
-    /// Whether requests or responses of the shipped application may omit the value.
+    /// Whether requests or responses of the shipped application can omit the value.
     var isOptional = false
-    /// `isOptional` of the enclosing value.
+    /// The enclosing value's `isOptional`.
     var isOwnerOptional = false
     var old: Location
     var new: Location
-    /// The enclosing union, if the position is a member that the application finds by a property.
+    /// The enclosing union, if the position is a member that the application selects by a property.
     var tagged: Tagged?
-    /// The union that the application decodes as an unknown value if this value is unexpected.
+    /// The enclosing union that the application decodes as an unknown value if this value isn't expected.
     var keepingUnion: ContractPath?
 
-    /// The enclosing union whose members are tried in order; values that match none become unknown values.
+    /// The enclosing union whose members are tried in order. Values that match none of them become unknown values.
     var triedUnion: ContractPath?
 
-    /// A union whose members are distinguished by a property.
+    /// A union whose members are distinguished by the value of a property.
     struct Tagged {
         var place: ContractPath
         var property: String
@@ -58,7 +58,7 @@ struct ComparedPosition {
         return spot
     }
 
-    /// Returns the same position, marked as optional if requested.
+    /// Returns the same position, also marked as optional if `isOptional` is true.
     func optional(_ isOptional: Bool) -> ComparedPosition {
         var spot = self
         spot.isOptional = spot.isOptional || isOptional

@@ -10,7 +10,7 @@ extension Comparison {
             compare((before, after), isProcedure, of: old, new, name)
         case (nil, nil):
             break
-        // The media type rules or the stream rules report this.
+        // The rules for media types or streams report this change.
         case (nil, _?) where old.isStream, (_?, nil) where new.isStream:
             break
         case (nil, let type?):
@@ -21,7 +21,7 @@ extension Comparison {
         compareStreams(old, new, name)
     }
 
-    /// Compares the types of the two outputs: of a procedure as one value, of an operation by media type.
+    /// Compares the types of two outputs: as one value for procedures, and by media type for operations.
     private mutating func compare(
         _ outputs: (old: TypeID, new: TypeID),
         _ isProcedure: Bool,
@@ -29,7 +29,7 @@ extension Comparison {
         _ new: Call,
         _ name: String
     ) {
-        // The media type rules report this.
+        // The rules for media types report this change.
         if isBytesInOne((outputs.old, old.outputMedia), (outputs.new, new.outputMedia)) { return }
         guard !isProcedure else {
             let context: Context = new.kind == .subscription ? .event : .plain
@@ -42,7 +42,7 @@ extension Comparison {
         }
     }
 
-    /// Reports a change of the whole output.
+    /// Reports a change to the entire output.
     private mutating func report(
         _ rule: DriftRule,
         of old: Call,
@@ -61,14 +61,14 @@ extension Comparison {
         )
     }
 
-    /// Returns the type of the output; for a procedure that is described as an operation, without the envelope.
+    /// Returns the type of the output. For a procedure that is described as an operation, the envelope is removed.
     private func output(of endpoint: Call, _ isProcedure: Bool, _ graph: TypeGraph) -> TypeID? {
         guard isProcedure, !endpoint.isProcedure, let output = endpoint.output else { return endpoint.output }
         guard let inner = graph.enveloped(output) else { return output }
         return inner.data
     }
 
-    /// Compares the other successful responses: common statuses, and new or removed statuses with a unique type.
+    /// Compares the other successful responses: statuses in both contracts, and added or removed statuses whose types are new.
     private mutating func compareSuccesses(_ old: Call, _ new: Call, _ name: String) {
         let locations = (old: old.location, new: new.location)
         for (status, type) in old.otherSuccesses {
@@ -133,7 +133,7 @@ extension Call {
         return place
     }
 
-    /// Returns all successful responses with their shapes; the output has no status here.
+    /// Returns all successful responses with their shapes. The response with the output has no status here.
     fileprivate func successes(_ words: TypeDescriptions) -> [(status: String, shape: String)] {
         [("output", output.map(words.signature) ?? "")]
             + otherSuccesses.map { ($0.status, $0.type.map(words.signature) ?? "") }
@@ -141,7 +141,7 @@ extension Call {
 }
 
 extension TypeGraph {
-    /// Returns the content of `{result: {data}}`; nil for a value of another form.
+    /// Returns the contents of `{result: {data}}`; nil if the value has another form.
     func enveloped(_ id: TypeID) -> (data: TypeID?, Void)? {
         guard case .object(let outer) = self[nonNull(id)].shape, outer.fields.count == 1,
             outer.fields[0].wireName == "result"

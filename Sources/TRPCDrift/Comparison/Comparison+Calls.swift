@@ -2,7 +2,7 @@ internal import TRPCContract
 internal import TRPCSource
 
 extension Comparison {
-    /// Compares procedures and operations: matched, renamed, removed and added ones.
+    /// Compares matched, renamed, removed and added procedures and operations.
     mutating func compareCalls() {
         for pair in pairing.pairs { compareMatch(pair) }
         reportStyles(pairing.pairs.filter { $0.match == .style })
@@ -22,7 +22,7 @@ extension Comparison {
         }
     }
 
-    /// The number of equal changes to attribute to the exporter, if at least half of all calls have them.
+    /// The number of equal changes to attribute to the exporter, if they affect at least half of all calls.
     private static let exporterChangeThreshold = 20
 
     private mutating func mergeExporterChanges(of count: Int) {
@@ -61,7 +61,7 @@ extension Comparison {
         )
     }
 
-    /// Reports differences between exporters once.
+    /// Reports differences between the documents' exporters, once.
     private mutating func reportStyles(_ pairs: [CallPairing.Pair]) {
         var groups: [String: (rule: DriftRule, pairs: [CallPairing.Pair])] = [:]
         for pair in pairs {
@@ -138,7 +138,7 @@ extension Comparison {
         compareSecurity(old, new, place)
         compareParameters(old, new, name)
         if let was = old.kind, let isNow = new.kind, was != isNow {
-            // The change of kind covers the change of method.
+            // The rule for the change of kind also covers the method.
             if let rule = ProcedureRules.kind(from: was, to: isNow) {
                 tell(rule, .call(was), .text("\(was)"), .text("\(isNow)"))
             }
@@ -153,7 +153,7 @@ extension Comparison {
         compareServers(old, new, name)
     }
 
-    /// Compares the server of a single call. A change for all calls is reported once.
+    /// Compares the servers of a call. A change that affects all calls is reported only once.
     private mutating func compareServers(_ old: Call, _ new: Call, _ name: String) {
         guard old.servers.first?.url != new.servers.first?.url, base.address(of: old) != revision.address(of: new),
             let before = base.contract.servers(of: old).first?.url,
@@ -171,7 +171,7 @@ extension Comparison {
         )
     }
 
-    /// Compares the metadata of a call: deprecation, sunset, stability and ids.
+    /// Compares a call's metadata: deprecation, sunset, stability and ids.
     private func compareStanding(
         _ old: Call,
         _ new: Call,
@@ -200,11 +200,11 @@ extension Call {
 }
 
 extension CallPairing.Pair {
-    /// The name in the document that describes the call as a procedure.
+    /// The call's name in the document that describes it as a procedure.
     var procedureName: String { old.isProcedure ? old.name : new.name }
 }
 
 extension ComparisonOptions {
-    /// Whether the day is in the past.
+    /// Returns whether the day is in the past.
     func isPast(_ day: CalendarDay) -> Bool { today.flatMap(CalendarDay.init).map { day < $0 } ?? false }
 }

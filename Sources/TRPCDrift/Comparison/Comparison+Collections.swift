@@ -11,8 +11,8 @@ extension Comparison {
 
     /// Returns the position of a part with these types.
     ///
-    /// If one of them is shared and so has no location here, both sides use the owner's location, because reports
-    /// compare the lines of the two.
+    /// If one of the types is shared and therefore has no location of its own, both sides use the owner's location, because
+    /// reports compare the lines at both locations.
     func part(
         _ step: ContractPath.Step,
         _ position: ComparedPosition.Position,
@@ -28,7 +28,7 @@ extension Comparison {
         )
     }
 
-    /// Returns the type of the keys; nil if any string is allowed.
+    /// Returns the type of a record's keys; nil if any string is allowed.
     private func limitedKeys(of id: TypeID, in graph: TypeGraph) -> TypeID? {
         guard let keys = graph[id].keys else { return nil }
         let resolved = ResolvedType(keys, in: graph)
@@ -58,7 +58,7 @@ extension Comparison {
         let (before, after) = (old.items.count, new.items.count)
         compareRequiredItems(old, new, at: spot)
         if before != after {
-            // Optional items matter as little as unlisted ones.
+            // Adding or removing optional items has the same effect as allowing or forbidding unlisted ones.
             let isSpare = after > before ? new.requiredCount <= before : old.requiredCount <= after
             let added = isSpare ? CollectionChanges.restAdded : CollectionChanges.tupleElementAdded
             let removed = isSpare ? CollectionChanges.restRemoved : CollectionChanges.tupleElementRemoved
@@ -73,11 +73,11 @@ extension Comparison {
             let hasType = old.rest.map(isTyped(base.graph)) ?? new.rest.map(isTyped(revision.graph))
         else { return }
         if new.rest != nil { return report(CollectionChanges.restAdded, at: spot) }
-        // An open tuple allows any further items, but few applications send them.
+        // An open tuple allows additional items of any type, but few applications send them.
         report(hasType ? CollectionChanges.restRemoved : CollectionChanges.tupleClosed, at: spot)
     }
 
-    /// Compares the numbers of required items; the others are optional in Swift.
+    /// Compares the number of required items. Other items are optional in Swift.
     private mutating func compareRequiredItems(_ old: TupleType, _ new: TupleType, at spot: ComparedPosition) {
         let common = min(old.items.count, new.items.count)
         let (before, after) = (min(old.requiredCount, common), min(new.requiredCount, common))
@@ -92,12 +92,12 @@ extension Comparison {
         )
     }
 
-    /// Whether a type is more specific than any value.
+    /// Returns whether a type is more specific than any value.
     private func isTyped(_ graph: TypeGraph) -> (TypeID) -> Bool {
         { ValueKind(graph.resolved($0), in: graph) != .any }
     }
 
-    /// Compares whether objects may have unlisted properties, and the types of these.
+    /// Compares whether objects can have undeclared properties, and their types.
     mutating func compareOpenness(_ old: ObjectType, _ new: ObjectType, at spot: ComparedPosition) {
         if let before = old.additional, let after = new.additional {
             return compareRecordValues(before, after, at: spot)
@@ -111,7 +111,7 @@ extension Comparison {
             }
         }
         guard old.isClosed != new.isClosed, !closesAllObjects else { return }
-        // Applications send only listed properties, unless their contract allows others.
+        // Applications send only declared properties, unless their contract allows others.
         let isSafe = new.isClosed && old.additional == nil && spot.direction == .input && !keepsOtherProperties
         report(
             new.isClosed ? CollectionChanges.becameClosed : CollectionChanges.becameOpen,
@@ -120,7 +120,7 @@ extension Comparison {
         )
     }
 
-    /// Whether the configuration keeps undeclared properties of objects in the application.
+    /// Whether the application stores the undeclared properties of any objects, according to the configuration.
     private var keepsOtherProperties: Bool {
         base.client.configuration?.keptUnknownKeys.map { $0.isEverywhere || !$0.rules.isEmpty } ?? false
     }

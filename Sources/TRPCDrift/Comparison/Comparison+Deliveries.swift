@@ -3,9 +3,12 @@ internal import TRPCSource
 
 /// Compares webhooks and callbacks.
 ///
-/// Their bodies and headers are received and their responses sent: the reverse of operations.
+/// Applications receive their bodies and headers, and send their responses, so the directions are the reverse of those for
+/// operations.
 extension Comparison {
-    /// - Parameter owners: The new names of the operations that both contracts have, by old name.
+    /// Compares webhooks, and the callbacks of operations in both contracts.
+    ///
+    /// - Parameter owners: The operations in both contracts: the new name of each, by old name.
     mutating func compareDeliveries(_ owners: [String: String]) {
         var removed: [Delivery] = []
         var added = revision.deliveries
@@ -19,7 +22,7 @@ extension Comparison {
         pairRenamed(&removed, &added)
         let newOwners = Set(owners.values)
         for old in removed {
-            // A removed operation takes its callbacks with it.
+            // The callbacks of a removed operation are removed with it.
             guard let owner = old.owner else {
                 reportDelivery(DeliveryRules.webhookRemoved, old, nil)
                 continue
@@ -44,7 +47,7 @@ extension Comparison {
     private mutating func pairRenamed(_ removed: inout [Delivery], _ added: inout [Delivery]) {
         func candidates(_ deliveries: [Delivery], _ words: TypeDescriptions) -> [RenamePairs.Candidate] {
             deliveries.map { delivery in
-                // Only webhooks with a body: those without one all have the same shape.
+                // Considers only webhooks with a body, because those without one all have the same shape.
                 let payload = delivery.call.input.map { "webhook \(words.signature($0.type))" }
                 let shape = delivery.occasion == .webhook ? payload : nil
                 return RenamePairs.Candidate(
@@ -152,7 +155,7 @@ extension Comparison {
 }
 
 extension Delivery {
-    /// The name of the call to list in findings about the delivery.
+    /// The call under which findings about the delivery are listed.
     fileprivate var callName: String { owner ?? title }
 
     /// The headers that the application receives with the delivery.

@@ -1,7 +1,7 @@
 internal import TRPCContract
 internal import TRPCSource
 
-/// Compares the settings of documents that apply to all procedures.
+/// Compares document settings that apply to all procedures.
 extension Comparison {
     mutating func compareDocuments() {
         compareTransformers()
@@ -35,7 +35,7 @@ extension Comparison {
 
     private mutating func compareTransformers() {
         let (old, new) = (base.contract.settings["transformer"], revision.contract.settings["transformer"])
-        // Absent values are not compared.
+        // Settings that are missing in a document aren't compared.
         guard let old, let new, old != new else { return }
         let rule =
             switch (old.text, new.text) {
@@ -77,7 +77,7 @@ extension Comparison {
     private mutating func compareAddresses() {
         guard let old = base.contract.servers.first, let new = revision.contract.servers.first, old.url != new.url
         else { return }
-        // One document may have a part of the address in its server, the other in its paths.
+        // One document may include part of the address in its server URL, and the other in its paths.
         let pairs = pairing.pairs.filter { !$0.old.isProcedure && !$0.new.isProcedure }
         guard pairs.isEmpty || pairs.contains(where: { base.address(of: $0.old) != revision.address(of: $0.new) })
         else { return }
@@ -92,12 +92,12 @@ extension Comparison {
         )
     }
 
-    /// The effect if the old server is still listed.
+    /// The effect of a new default server if the old server is still listed.
     ///
-    /// Shipped apps keep calling it; only regenerated clients default to another.
+    /// Shipped apps keep calling the old one; only regenerated clients use the new default.
     static let otherDefaultServer = Verdict(.ok, .ok, .risk)
 
-    /// Whether the newer document still has the address that apps call.
+    /// Returns whether the newer document still contains the address that apps call.
     func isAnswered(_ old: Call, _ new: Call) -> Bool {
         base.address(of: old).map(revision.addresses(of: new).contains) ?? false
     }
@@ -114,7 +114,7 @@ extension Comparison {
         )
     }
 
-    /// Reports a message that is no longer a string, by which clients recognize tRPC errors.
+    /// Reports an error message whose type is no longer a string, because clients recognize tRPC errors by that.
     private mutating func compareErrorMessages() {
         guard let old = base.contract.errorMessage, let new = revision.contract.errorMessage,
             old.text == "string", new.text != "string"
@@ -129,7 +129,7 @@ extension Comparison {
         )
     }
 
-    /// Compares named schemas that no procedure uses, and those of documents without calls.
+    /// Compares the named schemas that no procedure uses, and all named schemas if the documents contain no calls.
     mutating func compareLooseComponents() {
         let isLibrary = [base, revision].allSatisfy { $0.calls.isEmpty && $0.deliveries.isEmpty }
         let old = base.looseComponents, new = revision.looseComponents
@@ -167,12 +167,12 @@ extension Server {
 }
 
 extension ContractSide {
-    /// Returns the names of unused schemas that the other contract doesn't have.
+    /// Returns the names of unused schemas that the other contract doesn't contain.
     package func unusedSchemas(besides other: ContractSide) -> [String] {
         looseComponents.keys.filter { !other.componentNames.contains($0) }.sorted()
     }
 
-    /// Named schemas without uses in calls, by name.
+    /// The named schemas that aren't used by any call, by name.
     fileprivate var looseComponents: [String: TypeID] {
         var used: Set<TypeID> = []
         var pending = calls.flatMap(\.types) + deliveries.flatMap(\.call.types)

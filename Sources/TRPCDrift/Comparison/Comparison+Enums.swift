@@ -34,7 +34,7 @@ extension Comparison {
         compareValues(removed, added, documentation, isOpen: isOpen, at: spot)
     }
 
-    /// Returns the change of an enumeration that is a constant in one contract or both.
+    /// Returns the change to an enumeration that is a constant in at least one of the contracts.
     private static func constantChange(_ old: EnumerationType, _ new: EnumerationType) -> Change? {
         switch (old.constant, new.constant) {
         case (.some, .some): EnumChanges.constantChanged
@@ -69,7 +69,7 @@ extension Comparison {
         if !added.isEmpty { report(addition, at: spot, after: .values(added)) }
     }
 
-    /// Returns a candidate for a rename. Only strings can be respelled; other values are compared as shapes.
+    /// Returns a candidate for a rename. Only the spelling of strings can change; other values are compared as shapes.
     private static func candidate(_ value: EnumerationType.Value, _ description: String?) -> RenamePairs.Candidate {
         guard case .string(let text) = value else {
             return RenamePairs.Candidate(name: value.words, shape: value.words)
@@ -77,7 +77,7 @@ extension Comparison {
         return RenamePairs.Candidate(name: text, description: description)
     }
 
-    /// Compares the codes of errors.
+    /// Compares error codes.
     private mutating func compareCodes(
         _ removed: [EnumerationType.Value],
         _ added: [EnumerationType.Value],
@@ -115,7 +115,7 @@ extension EnumerationType {
 }
 
 extension ValueKind {
-    /// Whether all values of the enumeration are of this kind.
+    /// Returns whether all of the enumeration's values are of this kind.
     fileprivate func holds(_ enumeration: EnumerationType) -> Bool {
         switch enumeration.kind {
         case .string: self == .string

@@ -3,7 +3,7 @@ internal import TRPCSource
 
 /// Compares received headers.
 extension Comparison {
-    /// Compares the headers of responses in both contracts.
+    /// Compares the response headers of a call.
     mutating func compareHeaders(_ old: Call, _ new: Call, _ name: String) {
         guard !old.isProcedure, !new.isProcedure else { return }
         let after = Dictionary(new.responses.map { ($0.status, $0.headers) }) { first, _ in first }
@@ -15,7 +15,7 @@ extension Comparison {
         }
     }
 
-    /// Compares headers, ignoring case and `Content-Type`, which OpenAPI ignores (OpenAPI 3.1, 4.8.17).
+    /// Compares headers, ignoring case. Skips `Content-Type`, which isn't described as a header (OpenAPI 3.1, 4.8.17).
     mutating func compareHeaders(
         _ old: [ResponseHeader],
         _ new: [ResponseHeader],
@@ -79,7 +79,7 @@ extension Comparison {
         )
     }
 
-    /// Whether every string of the new type is a valid string of the old type.
+    /// Returns whether every string of the new type is also valid for the old type.
     private func isReadable(_ new: TypeID, as old: TypeID) -> Bool {
         let (before, after) = (ResolvedType(old, in: base.graph), ResolvedType(new, in: revision.graph))
         switch (base.graph[before.type].shape, revision.graph[after.type].shape) {

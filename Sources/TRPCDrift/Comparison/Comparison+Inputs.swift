@@ -2,7 +2,7 @@ internal import TRPCContract
 
 /// Compares requests: bodies and their media types, and the inputs of procedures.
 extension Comparison {
-    /// Compares media types. A response needs one type that clients read; a request needs all types that clients send.
+    /// Compares media types. A response must have at least one that clients read, and a request all those that clients send.
     func compareMedia(
         _ old: Call,
         _ new: Call,
@@ -29,7 +29,7 @@ extension Comparison {
         if !removed.isEmpty { tell(MediaRules.outputMediaRemoved, .place, .list(removed), nil) }
     }
 
-    /// Returns the media types that a client sends; of several equivalent ones, the first.
+    /// Returns the media types that a client sends. If several are equivalent, it sends only the first.
     private func sentMedia(_ call: Call, _ words: TypeDescriptions) -> Set<String> {
         var sent: [MediaContent] = []
         for content in call.body?.sendableContents ?? [] {
@@ -80,7 +80,7 @@ extension Comparison {
         }
     }
 
-    /// Returns the context of a form's fields; plain unless the body is a form in both contracts.
+    /// Returns the context of a form's fields, which is plain unless the body is a form in both contracts.
     private func formContext(of media: String?, _ old: Call, _ new: Call) -> Context {
         guard let before = old.content(in: media), let after = new.content(in: media),
             [before, after].allSatisfy({ [.form, .multipart].contains($0.carriage) })
@@ -89,7 +89,7 @@ extension Comparison {
         return .form(styled: isPlain ? before.styledFields.intersection(after.styledFields) : [])
     }
 
-    /// Returns the rule for an input that was added or removed, or is optional on one side only.
+    /// Returns the rule for an input that was added or removed, or that is optional in only one contract.
     private func inputChange(
         _ old: (call: Call, input: Call.Sent?),
         _ new: (call: Call, input: Call.Sent?),
@@ -111,17 +111,17 @@ extension Comparison {
         }
     }
 
-    /// Two types to compare, of one media type.
+    /// The types to compare for a media type.
     struct MediaPair {
-        /// Nil if the contracts have no media type in common.
+        /// The media type; nil if the contracts have none in common.
         var media: String?
-        /// The media type, if it isn't the usual one.
+        /// The media type, if it isn't the default one.
         var other: String?
         var old: TypeID
         var new: TypeID
     }
 
-    /// Returns the types to compare by media type, the usual one first. Equal pairs of types are compared once.
+    /// Returns the types to compare for each media type, beginning with the default one. Skips repeated pairs of types.
     func mediaPairs(
         _ old: (usual: TypeID, all: [String: TypeID]),
         _ new: (usual: TypeID, all: [String: TypeID])
@@ -143,7 +143,8 @@ extension Comparison {
         return pairs.isEmpty ? [MediaPair(old: old.usual, new: new.usual)] : pairs
     }
 
-    /// Whether a value changed to or from bytes together with its media type, which is reported.
+    /// Returns whether a value is bytes in only one contract, where its media type also differs. That change is already
+    /// reported.
     func isBytesInOne(_ old: (type: TypeID, media: [String]), _ new: (type: TypeID, media: [String])) -> Bool {
         guard Set(old.media).isDisjoint(with: new.media), !(old.media + new.media).contains("*/*") else { return false }
         return base.graph.isBytes(old.type) != revision.graph.isBytes(new.type)
@@ -158,7 +159,7 @@ extension Comparison {
         guard old.inputMedia == new.inputMedia else { return }
         let fields = (base.graph.fieldNames(of: old.input?.type), revision.graph.fieldNames(of: new.input?.type))
         for name in Set(old.encodings.keys).union(new.encodings.keys).sorted() {
-            // Encodings of added or removed fields don't count.
+            // Ignores the encodings of fields that were added or removed.
             guard fields.0?.contains(name) != false, fields.1?.contains(name) != false else { continue }
             let (before, after) = (old.encodings[name]?.words ?? "as usual", new.encodings[name]?.words ?? "as usual")
             guard before != after else { continue }
@@ -189,22 +190,22 @@ extension TypeGraph {
 }
 
 extension MediaContent {
-    /// The fields of a form with a style, whose parts are all encoded as strings.
+    /// The fields of a form whose parts have a style, and are therefore all encoded as strings.
     fileprivate var styledFields: Set<String> {
         Set(encoding.filter { $0.value.style != nil || $0.value.explodes != nil }.keys)
     }
 }
 
 extension Call {
-    /// Returns the body of a media type.
+    /// Returns the body with a media type.
     ///
-    /// - Parameter media: The media type; nil for the usual one.
+    /// - Parameter media: The media type; nil for the default one.
     fileprivate func content(in media: String?) -> MediaContent? {
         guard let media else { return body?.contents.preferred }
         return body?.contents.first { MediaType($0.mediaType).essence == media }
     }
 
-    /// Returns the input; for a procedure that is described as an operation, its `input` parameter.
+    /// Returns the input or, for a procedure that is described as an operation, its `input` parameter.
     fileprivate func sentInput(asProcedure: Bool) -> Sent? {
         guard asProcedure, input == nil, let parameter = givenParameters.first(where: { $0.name == "input" }),
             let type = parameter.type
@@ -214,7 +215,7 @@ extension Call {
 }
 
 extension FieldEncoding {
-    /// `as image/png`, `as form, exploded`
+    /// The encoding in words, such as `as image/png` or `as form, exploded`.
     fileprivate var words: String {
         let words = [
             contentType, style?.rawValue, explodes.map { $0 ? "exploded" : "joined" },

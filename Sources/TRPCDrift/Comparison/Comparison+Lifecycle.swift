@@ -31,7 +31,7 @@ extension Comparison {
         if let level { tell(level, .place, change.levels.0, change.levels.1) }
     }
 
-    /// Reports the same changes of a property or parameter.
+    /// Compares the sunset date and stability level of a property or parameter.
     ///
     /// - Parameter tell: Reports a change with the values before and after.
     static func compareLives(
@@ -41,7 +41,7 @@ extension Comparison {
     ) {
         let end: Change? =
             switch change.end {
-            // The deprecation is reported instead.
+            // If the deprecation is new, too, only that is reported.
             case .added: isNewlyDeprecated ? nil : LifecycleChanges.sunsetAdded
             case .removed: LifecycleChanges.sunsetRemoved
             case .earlier: LifecycleChanges.sunsetEarlier
@@ -59,7 +59,7 @@ extension Comparison {
         }
     }
 
-    /// The names of calls without stability guarantees.
+    /// The names of the calls without a stability guarantee.
     var unstableCalls: Set<String> {
         guard !options.lifecycle.unstable.isEmpty else { return [] }
         let unstable = base.calls.filter { call in

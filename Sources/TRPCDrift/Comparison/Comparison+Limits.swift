@@ -43,7 +43,7 @@ extension Comparison {
         return grows ? new > old : new < old
     }
 
-    /// Compares bounds by the values that they allow, regardless of the keywords.
+    /// Compares bounds by the values that they allow, regardless of the keywords used.
     private mutating func compare(
         _ old: Limits.Bound?,
         _ new: Limits.Bound?,
@@ -74,7 +74,8 @@ extension Comparison {
 
     /// Returns a bound in comparable form.
     ///
-    /// An exclusive bound of integers is the next inclusive one; others are one step inside.
+    /// For integers, an exclusive bound is replaced by the next inclusive one. Other exclusive bounds are marked as one step
+    /// tighter.
     private func end(_ bound: Limits.Bound?, _ isLower: Bool, _ kind: ValueKind) -> End {
         guard let bound else { return End(value: isLower ? -.infinity : .infinity, step: 0) }
         guard bound.isExclusive else { return End(value: bound.value, step: 0) }
@@ -109,7 +110,7 @@ extension Comparison {
                 old.format == nil
                 ? LimitChanges.formatAdded : new.format == nil ? LimitChanges.formatRemoved : LimitChanges.formatChanged
             limit(change, isTighter: new.format != nil, "the format", old.format, new.format, at: spot)
-            // Exporters write the equivalent pattern next to a format.
+            // Exporters add the equivalent pattern to a format.
             before.removeAll { FormatPattern($0).describes(old.format) }
             after.removeAll { FormatPattern($0).describes(new.format) }
         }
@@ -136,7 +137,7 @@ extension Comparison {
         at spot: ComparedPosition
     ) {
         for keyword in Set(old.keys).union(new.keys).sorted() where old[keyword] != new[keyword] {
-            // Bytes are the same for any media type.
+            // Bytes have the same Swift type for any media type.
             if keyword == "contentMediaType", [.binary, .base64].contains(kind) { continue }
             let isKnown = OtherKeyword.limits.contains(keyword)
             let change: Change =
@@ -155,7 +156,7 @@ extension Comparison {
         }
     }
 
-    /// Reports a change of a limit; limits on list items have their own rules.
+    /// Reports a changed limit; limits on list items have their own rules.
     private mutating func limit<Value>(
         _ change: Change,
         isTighter: Bool,

@@ -6,7 +6,7 @@ extension Comparison {
             ? inputChange(presence, isEnumeration, spot) : outputChange(presence, isEnumeration, spot)
         guard let change else { return }
         var spot = spot
-        // The change is about the presence of the value itself.
+        // The change concerns whether the value itself is present.
         spot.isOptional = spot.isOwnerOptional
         report(
             change,
@@ -16,7 +16,7 @@ extension Comparison {
         )
     }
 
-    /// Returns the change in a request, where nil is omitted if optional and null if required.
+    /// Returns the change in a request, in which nil is omitted if optional, and null if required.
     private func inputChange(_ presence: Presence, _ isEnumeration: Bool, _ spot: ComparedPosition) -> Change? {
         let (old, new) = (presence.old, presence.new)
         switch (old.isRequired, new.isRequired) {
@@ -32,7 +32,7 @@ extension Comparison {
         }
     }
 
-    /// Returns the change in a response, where absent and null are both nil.
+    /// Returns the change in a response, in which absent and null are both nil.
     private func outputChange(_ presence: Presence, _ isEnumeration: Bool, _ spot: ComparedPosition) -> Change? {
         let (old, new) = (presence.old, presence.new)
         guard old.isOptional != new.isOptional else { return nil }

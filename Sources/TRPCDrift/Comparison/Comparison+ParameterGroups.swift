@@ -1,9 +1,9 @@
 internal import TRPCContract
 internal import TRPCSource
 
-/// Matches exploded object parameters with query parameters for their properties: both are encoded the same.
+/// Matches exploded object parameters with query parameters for their properties, because both are encoded in the same way.
 extension Comparison {
-    /// Replaces exploded objects with their properties if these are parameters in the other contract, and reports them.
+    /// Replaces exploded objects with their properties if these are parameters in the other contract, and reports the change.
     mutating func separateGroups(
         _ old: inout [Parameter],
         _ new: inout [Parameter],
@@ -44,7 +44,7 @@ private struct ParameterGroup {
 }
 
 extension [Parameter] {
-    /// Returns exploded query objects that the other contract replaces, at least in part, with parameters.
+    /// Returns the exploded query objects that the other contract replaces, at least in part, with parameters.
     fileprivate func groups(missingIn others: [Parameter], _ graph: TypeGraph) -> [ParameterGroup] {
         let queries = others.filter { $0.place == .query }.map(\.name)
         return compactMap { parameter in

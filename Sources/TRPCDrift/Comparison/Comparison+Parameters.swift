@@ -1,7 +1,7 @@
 internal import TRPCContract
 internal import TRPCSource
 
-/// Compares the parameters of operations, and the headers required by procedures.
+/// Compares the parameters of operations, and the headers that procedures require.
 extension Comparison {
     mutating func compareParameters(_ old: Call, _ new: Call, _ name: String) {
         let isMixed = old.isProcedure != new.isProcedure
@@ -119,7 +119,7 @@ extension Comparison {
         )
     }
 
-    /// Compares the defaults of an optional parameter.
+    /// Compares the default values of an optional parameter.
     private mutating func compareDefaults(_ old: Parameter, _ new: Parameter, _ name: String) {
         guard !old.isRequired, !new.isRequired, !old.defaultValue.isSame(as: new.defaultValue) else { return }
         let (before, after) = (old.defaultValue?.words, new.defaultValue?.words)
@@ -139,7 +139,7 @@ extension Comparison {
         )
     }
 
-    /// Whether the encoding depends on the style: undelimited styles encode scalars the same way.
+    /// Returns whether a value's encoding depends on the style. Without delimiters, styles encode scalars in the same way.
     private func isWrittenInStyle(_ old: Parameter, _ new: Parameter) -> Bool {
         let isMarked = [old, new].contains { ParameterSpelling($0).isMarked }
         guard !isMarked, let type = old.type, new.type != nil else { return true }
@@ -184,12 +184,12 @@ extension Comparison {
 extension Parameter {
     var subject: DriftSubject { .parameter(name, in: place) }
 
-    /// Whether the other parameter has the same name in another location.
+    /// Returns whether the other parameter has the same name in another location.
     fileprivate func isNamed(like other: Self) -> Bool {
         RenamePairs.plain(name) == RenamePairs.plain(other.name) && place != other.place
     }
 
-    /// Whether both are the same parameter; header names are case-insensitive.
+    /// Returns whether both are the same parameter, ignoring the case of header names.
     fileprivate func isSame(as other: Self) -> Bool {
         place == other.place && (place == .header ? name.lowercased() == other.name.lowercased() : name == other.name)
     }

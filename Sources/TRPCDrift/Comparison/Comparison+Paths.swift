@@ -4,7 +4,8 @@ internal import TRPCContract
 extension Comparison {
     /// Compares the parameters of two paths by position, since their names are not sent.
     ///
-    /// If the same names are in another order, values would be swapped, so parameters are compared by name.
+    /// If the same names are in a different order, they are compared by name, because comparing them by position would swap the
+    /// values.
     mutating func comparePaths(
         _ old: (call: Call, parameters: [Parameter]),
         _ new: (call: Call, parameters: [Parameter]),

@@ -1,7 +1,7 @@
 internal import TRPCContract
 
 extension Comparison {
-    /// Compares two objects: added, removed and renamed properties, and each common property.
+    /// Compares two objects: their added, removed and renamed properties, and the properties in both.
     mutating func compareObjects(
         _ old: TypeID,
         _ new: TypeID,
@@ -26,7 +26,7 @@ extension Comparison {
         }
         var added = newFields.filter { !oldNames.contains($0.wireName) }
         let isClosed = oldObject.isClosed && newObject.isClosed
-        // The newer contract determines whether the backend rejects unknown properties.
+        // Whether the backend rejects unknown properties depends on the newer contract.
         let refuses = newObject.isClosed
         for (field, other) in pairRenamed(&removed, &added) {
             reportRenamed(field, other, refuses, of: (old, new), at: spot)
@@ -41,7 +41,7 @@ extension Comparison {
     }
 
     private mutating func compareFields(_ old: Field, _ new: Field, at spot: ComparedPosition) {
-        // The older contract describes what apps send, the newer one what they receive.
+        // Apps send what the older contract describes, and receive what the newer one describes.
         let present = spot.direction == .input ? old : new
         let inner = spot.below(.property(old.wireName), .property, old: old.location, new: new.location)
             .optional(!present.isRequired || present.isNullable)
@@ -83,7 +83,7 @@ extension Comparison {
         }
     }
 
-    /// Pairs removed and added properties of the same shape by name or description.
+    /// Pairs removed and added properties that have the same shape, and similar names or the same description.
     private func pairRenamed(_ removed: inout [Field], _ added: inout [Field]) -> [(Field, Field)] {
         guard !removed.isEmpty, !added.isEmpty else { return [] }
         let pairs = RenamePairs.find(
@@ -142,7 +142,7 @@ extension Comparison {
         from types: (old: TypeID, new: TypeID),
         at spot: ComparedPosition
     ) {
-        // The revision has no location for the property, so use that of the object.
+        // The newer contract has no location for the property, so the location of the object is used.
         let inner = spot.below(.property(field.wireName), .property, old: field.location, new: spot.new)
             .optional(!field.isRequired)
         let before = DriftValue.type(baseWords.outline(field.type), isNullable: field.isNullable)

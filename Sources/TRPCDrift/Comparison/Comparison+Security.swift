@@ -1,9 +1,9 @@
 internal import TRPCContract
 internal import TRPCSource
 
-/// Compares the credentials of callers.
+/// Compares the credentials that callers need.
 extension Comparison {
-    /// Compares schemes of the same name.
+    /// Compares schemes with the same name.
     mutating func compareSchemes() {
         let names = schemeNames
         for old in base.contract.securitySchemes {
@@ -24,7 +24,7 @@ extension Comparison {
         }
     }
 
-    /// Compares how callers get tokens, if both documents describe it.
+    /// Compares how callers obtain tokens, if both documents describe that.
     private mutating func compareIssue(_ old: CredentialScheme, _ new: CredentialScheme) {
         guard !old.issue.isEmpty, !new.issue.isEmpty else { return }
         let (olds, news) = (base.contract.servers, revision.contract.servers)
@@ -32,7 +32,7 @@ extension Comparison {
         for part in Set(old.issue.keys).union(new.issue.keys).sorted() where old.issue[part] != new.issue[part] {
             let owner = part.split(separator: ".").first.map(String.init) ?? part
             guard !Self.isReached(old.issue[part], at: olds, by: new.issue[part], at: news) else { continue }
-            // Parts of an added or removed flow, or of another type, are not listed separately.
+            // Skips the parts of a flow that was added or removed, or that has a different type.
             guard part == "type" || !isOtherType,
                 part == owner || old.issue[owner] != nil && new.issue[owner] != nil
             else { continue }
@@ -50,14 +50,14 @@ extension Comparison {
         }
     }
 
-    /// Whether the token address in shipped apps is still valid. Relative addresses are resolved against the servers.
+    /// Returns whether the token URL in shipped apps is still valid. Relative URLs are resolved against the servers.
     private static func isReached(_ old: String?, at olds: [Server], by new: String?, at news: [Server]) -> Bool {
         guard let old, let new, !old.isEmpty, !new.isEmpty, let server = olds.first ?? news.first else { return false }
         let used = DocumentAddress(server.url).resolving(old[...])
         return used.isRemote && news.contains { DocumentAddress($0.url).resolving(new[...]) == used }
     }
 
-    /// The new names of renamed schemes, by old name. Names are not sent.
+    /// The new names of renamed schemes, by old name. Scheme names aren't sent.
     private var schemeNames: [String: String] {
         let (old, new) = (base.contract.securitySchemes, revision.contract.securitySchemes)
         let gone = old.filter { scheme in !new.contains { $0.name == scheme.name } }
@@ -101,7 +101,7 @@ extension Comparison {
         }
     }
 
-    /// Compares the credentials of a single procedure. A change for all procedures is reported once.
+    /// Compares the credentials for a procedure. A change that affects all procedures is reported only once.
     mutating func compareSecurity(_ old: Call, _ new: Call, _ place: ContractPath) {
         guard old.security != nil || new.security != nil else { return }
         let change = SecurityChange(
@@ -124,7 +124,7 @@ extension Comparison {
 }
 
 extension CredentialScheme.Kind {
-    /// `a key in header x-key`
+    /// The scheme in words, such as `a key in header x-key`.
     fileprivate var words: String {
         switch self {
         case .bearer: "a bearer token"
@@ -136,7 +136,7 @@ extension CredentialScheme.Kind {
     }
 }
 
-/// The effect of a change of credentials.
+/// The effect of a change to the required credentials.
 private struct SecurityChange {
     var rules: [DriftRule] = []
     var words: (String, String)
@@ -154,7 +154,7 @@ private struct SecurityChange {
             rules = [DocumentRules.authRemoved]
             return
         }
-        // An alternative still works if a new one requires no more.
+        // An old alternative still works if there is a new one that doesn't require more.
         let lost = before.filter { way in !after.contains { Self.isCovered($0, by: way) } }
         let found = after.filter { way in !before.contains { Self.isCovered($0, by: way) } }
         for way in lost {
@@ -168,7 +168,7 @@ private struct SecurityChange {
         if rules.isEmpty, old != new { rules = [DocumentRules.authScopeRemoved] }
     }
 
-    /// Whether credentials for `other` satisfy `way`.
+    /// Returns whether the credentials for `other` satisfy `way`.
     private static func isCovered(_ way: [SecurityRequirement.Credential], by other: [SecurityRequirement.Credential])
         -> Bool
     {
@@ -183,7 +183,7 @@ extension [SecurityRequirement.Credential] {
 }
 
 extension SecurityRequirement {
-    /// `bearer (read), or key`
+    /// The requirement in words, such as `bearer (read), or key`.
     fileprivate var words: String {
         if isOpen { return "nothing" }
         return alternatives.map { way in

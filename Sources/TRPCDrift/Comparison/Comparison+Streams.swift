@@ -3,7 +3,7 @@ internal import TRPCSource
 
 /// Compares stream items.
 extension Comparison {
-    /// Compares the outputs of one media type: a single value, or the items of a stream.
+    /// Compares the outputs with a media type: a single value, or the items of a stream.
     mutating func compareAnswer(_ types: MediaPair, of old: Call, _ new: Call, _ name: String) {
         var place = ContractPath(.procedure(name), .output)
         var types = types
@@ -12,17 +12,17 @@ extension Comparison {
         case (let before?, let after?):
             guard before.itemSource != .configuration else { return }
             place.append(.streamItem(before.itemSource))
-            // If only one contract describes whole events, compare their JSON data, which clients read in both cases.
+            // If only one contract describes entire events, their JSON data is compared, which clients read in both cases.
             if before.events == nil, let form = after.events, !form.isText { types.new = form.data ?? types.new }
             if after.events == nil, let form = before.events, !form.isText { types.old = form.data ?? types.old }
-        // A change between a stream and a single value is reported with the media types.
+        // The rules for media types report a change between a stream and a single value.
         default: return
         }
         let locations = (old: old.location, new: new.location)
         declare(place, types.old, types.new, procedure: name, media: types.other, at: locations)
     }
 
-    /// Compares streams whose items have a schema in only one contract, and streams declared in the configuration.
+    /// Compares streams whose items have a schema in only one contract, and streams for which the configuration declares one.
     mutating func compareStreams(_ old: Call, _ new: Call, _ name: String) {
         guard !old.isProcedure, !new.isProcedure else { return }
         for before in old.streams {

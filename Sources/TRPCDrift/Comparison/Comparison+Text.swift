@@ -1,8 +1,8 @@
 internal import TRPCContract
 
-/// Compares values that are sent as strings: equal strings are equal values, whatever their types.
+/// Compares values that are sent as strings. Equal strings are equal values, regardless of their types.
 extension Comparison {
-    /// Returns the effect of a change between values sent as strings; nil if string encoding doesn't make it milder.
+    /// Returns the effect of a change between values that are sent as strings; nil if that doesn't make the change less severe.
     func asText(_ old: TypeID, _ new: TypeID, at spot: ComparedPosition) -> Verdict? {
         let kinds = (ValueKind(old, in: base.graph), ValueKind(new, in: revision.graph))
         guard spot.context.isText else {
@@ -15,7 +15,7 @@ extension Comparison {
         case (_, .array(let element)) where kinds.0.isScalar:
             return listOfOne(old, new, element, at: spot)
         case (.array(let element), _) where kinds.1.isScalar && spot.context.isRepeated:
-            // A list of one item is encoded like the item; of longer lists, the backend reads one item or none.
+            // A list with one item is encoded like the item. Of a longer list, the backend reads one item, or rejects it.
             return itemWire(element, new).map { Verdict(max($0, .conditional), .breaks) }
         default:
             return textWire(old, new).map { Verdict($0, .breaks) }
@@ -26,7 +26,7 @@ extension Comparison {
     private func listOfOne(_ old: TypeID, _ new: TypeID, _ element: TypeID, at spot: ComparedPosition) -> Verdict? {
         let least = Limits(ResolvedType(new, in: revision.graph).allLimits).minItems ?? 0
         guard least <= 1, let wire = itemWire(old, element) else { return nil }
-        // A list in one string is split at separators, which only unrestricted strings may contain.
+        // A list in a single string is split at separators, which only unrestricted strings can contain.
         let mayHoldSeparators = !spot.context.isRepeated && ValueKind(old, in: base.graph) == .string
         return Verdict(mayHoldSeparators ? max(wire, .conditional) : wire, .breaks)
     }
@@ -40,13 +40,13 @@ extension Comparison {
         return change(kinds.0, kinds.1, types.0, types.1, .input).input?.verdict.wire
     }
 
-    /// Returns the effect of a change between two strings; nil if the types' own rule applies.
+    /// Returns the effect of a change between two strings; nil if the rule for the types applies.
     private func textWire(_ old: TypeID, _ new: TypeID) -> Verdict.Wire? {
         let types = (base.graph.nonNull(old), revision.graph.nonNull(new))
         let kinds = (ValueKind(types.0, in: base.graph), ValueKind(types.1, in: revision.graph))
         guard kinds.0 == .any || kinds.0.isScalar, kinds.1.isScalar else { return nil }
         if isAccepted(types.0, types.1, .input) { return .ok }
-        // Bytes are sent as a file.
+        // Binary data is sent as a file.
         guard kinds.0 != .binary, kinds.1 != .binary else { return nil }
         let limits = Limits(ResolvedType(types.1, in: revision.graph).allLimits)
         if kinds.1 == .string { return Limits([]).imply(limits) ? .ok : .conditional }

@@ -18,9 +18,9 @@ extension Comparison {
         if change[spot.direction]?.verdict.wire == .ok { compareVariant(old, new, at: spot) }
     }
 
-    /// Returns a verdict without wire effect if the expected type includes all values that are sent.
+    /// Returns a verdict without an effect on the wire if the expected type includes all values that are sent.
     ///
-    /// - Parameter verdict: The verdict so far, if it isn't the rule's; returned for other changes.
+    /// - Parameter verdict: The current verdict, if it differs from the rule's. It's returned unchanged for other changes.
     private func asContained(
         _ change: Change,
         _ old: TypeID,
@@ -35,7 +35,7 @@ extension Comparison {
         return contained
     }
 
-    /// Whether the expected type includes all values that are sent in a direction.
+    /// Returns whether the expected type includes all values that are sent in a direction.
     func isAccepted(_ old: TypeID, _ new: TypeID, _ direction: Direction, ignoresLimits: Bool = false) -> Bool {
         if direction == .input {
             var containment = TypeContainment(base.graph, in: revision.graph, boundsNumbers: ignoresLimits)
@@ -47,7 +47,7 @@ extension Comparison {
 
     /// Returns the verdict if the Swift type is unchanged or values still decode; nil for other changes.
     ///
-    /// Apps decode dates as the start of the day.
+    /// Apps decode a date without a time as the start of the day.
     private func asSwift(_ change: Change, _ old: TypeID, _ new: TypeID, _ direction: Direction) -> Verdict? {
         if change.output == TypeChanges.dateTimeToDate.output, direction == .output,
             base.client.configuration?.isLossless == false, var verdict = change.output?.verdict
@@ -64,12 +64,12 @@ extension Comparison {
         let isExact = revision.client.hasExactNumbers ?? base.client.hasExactNumbers ?? true
         let type = wasExact ? before : before.widened
         if type == (isExact ? after : after.widened) { verdict.source = .ok }
-        // Apps decode these numbers into a wider type as before.
+        // Apps read these numbers into a wider type, as before.
         if direction == .output, type == after.widened || type == .integer && after == .int64 { verdict.wire = .ok }
         return verdict == change[direction]?.verdict ? nil : verdict
     }
 
-    /// Compares a record with an object: the record's values with the object's properties.
+    /// Compares a record with an object, that is, the record's values with each of the object's properties.
     private mutating func compareMembers(_ old: TypeID, _ new: TypeID, at spot: ComparedPosition) {
         switch (base.graph[old].shape, revision.graph[new].shape) {
         case (.dictionary(let value), .object(let object)):
@@ -125,7 +125,7 @@ extension Comparison {
         }
     }
 
-    /// superjson encodes big integers as strings; otherwise they are numbers.
+    /// Whether big integers are encoded as strings, as by superjson. Otherwise, they are numbers.
     private var hasTextOfBigIntegers: Bool {
         [base, revision].contains { ($0.client.configuration?.transformer ?? $0.contract.transformer) == .superjson }
     }
@@ -134,7 +134,7 @@ extension Comparison {
         !(old.isScalar && new.isScalar)
     }
 
-    /// Returns the change from one kind to another, regardless of the position.
+    /// Returns the change from one kind to another, regardless of where it occurs.
     func change(
         _ old: ValueKind,
         _ new: ValueKind,
@@ -144,7 +144,7 @@ extension Comparison {
     ) -> Change {
         let (old, new) = hasTextOfBigIntegers ? (old, new) : (old.asJSON, new.asJSON)
         if old == .any { return TypeChanges.anyToTyped }
-        // In Swift, a value that is always null has the type of any value.
+        // In Swift, a value that is always null has the type for any JSON value.
         if old == .null, direction == .output { return TypeChanges.anyToTyped }
         if new == .any { return TypeChanges.typedToAny }
         if let change = Self.exact[KindPair(old: old, new: new)] { return change }
@@ -225,7 +225,7 @@ extension Comparison {
         return Dictionary(uniqueKeysWithValues: rows.map { (KindPair(old: $0.0, new: $0.1), $0.2) })
     }()
 
-    /// Whether an object has other properties next to the list.
+    /// Returns whether an object has properties in addition to the list.
     private func isPage(_ page: TypeID, of list: TypeID, pages: TypeGraph, lists: TypeGraph) -> Bool {
         guard case .object(let object) = pages[page].shape, object.fields.count > 1 else { return false }
         let wanted = TypeDescriptions(lists).signature(list)

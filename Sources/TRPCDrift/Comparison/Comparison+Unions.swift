@@ -1,7 +1,7 @@
 internal import TRPCContract
 
 extension Comparison {
-    /// Compares two unions: pairs their members by tag, name, shape, and finally by kind of JSON value.
+    /// Compares two unions. Pairs their members by tag, name, shape, and finally kind of JSON value.
     mutating func compareUnions(_ old: TypeID, _ new: TypeID, at spot: ComparedPosition) {
         guard case .union(let before) = base.graph[old].shape, case .union(let found) = revision.graph[new].shape else {
             return
@@ -38,7 +38,7 @@ extension Comparison {
         }
     }
 
-    /// Compares tag properties. Returns both names of a renamed one, which members are compared without.
+    /// Compares the tag properties. If the property was renamed, returns both names, which the comparison of members ignores.
     private mutating func compareDiscriminators(
         _ before: UnionType,
         _ after: UnionType,
@@ -59,10 +59,10 @@ extension Comparison {
         return []
     }
 
-    /// Returns the newer union as the shipped client reads it.
+    /// Returns the newer union as the shipped client decodes it.
     ///
-    /// It keeps the old tag property, if that still distinguishes the members. The generator's choice of another
-    /// property doesn't affect shipped clients.
+    /// The client uses the old tag property if that still distinguishes the members. If the generator would now choose another
+    /// property, that doesn't affect shipped clients.
     private func asShipped(_ new: UnionType, _ old: UnionType) -> UnionType {
         guard case .property(let tag) = old.tagging, old.discriminator == nil || new.discriminator == nil else {
             return new
@@ -115,7 +115,7 @@ extension Comparison {
         compareObjects(types.0, types.1, at: inner, ignoring: ignored)
     }
 
-    /// Returns the names of the properties that contain the tags.
+    /// Returns the names of a type's properties that contain these tags.
     private func tagFields(of type: TypeID, _ tags: [EnumerationType.Value], _ graph: TypeGraph) -> Set<String> {
         guard case .object(let object) = graph[graph.resolved(type)].shape else { return [] }
         let names = object.fields.filter { field in
@@ -128,7 +128,7 @@ extension Comparison {
         return Set(names.map(\.wireName))
     }
 
-    /// Whether all members are objects that the client distinguishes by a property.
+    /// Returns whether all members are objects that the client distinguishes by a property.
     func isTaggedByProperty(_ union: UnionType) -> Bool {
         guard case .property = union.tagging else { return false }
         return union.variants.allSatisfy { base.graph.jsonKinds($0.type) == [.object] }
@@ -176,12 +176,12 @@ extension Comparison {
                 milder: isHeld ? Verdict(.ok, .breaks) : nil
             )
         }
-        // The application decodes it as another member, and fails even if it keeps unknown ones.
+        // The application decodes the value as another member, and fails even if it has a case for unknown values.
         rule.verdict.wire = .conditional
         report(rule.meets(.keyNotFound(.any)), about: .member(name), at: inner, after: value)
     }
 
-    /// Whether the client decodes a new member as the union's only object.
+    /// Returns whether the client decodes a new member as if it were the union's only object.
     private func isTaken(_ new: TypeID, asObjectOf union: UnionType) -> Bool {
         guard case .jsonType = union.tagging, revision.graph.jsonKinds(new).contains(.object),
             union.variants.contains(where: { base.graph.jsonKinds($0.type).contains(.object) })
@@ -208,7 +208,7 @@ extension Comparison {
 
     /// Compares a type with the union member that replaces it, or the reverse.
     ///
-    /// The union's change doesn't hide the member's.
+    /// Changes to the member are reported in addition to the change to the union.
     mutating func compareVariant(_ old: TypeID, _ new: TypeID, at spot: ComparedPosition) {
         let pair: (old: TypeID, new: TypeID)?
         switch (base.graph[old].shape, revision.graph[new].shape) {
@@ -223,7 +223,8 @@ extension Comparison {
         compareValues(pair.old, pair.new, at: part(.variant(baseWords.words(pair.old)), .variant, pair, of: spot))
     }
 
-    /// Whether the types may have common values: same name, or same kind including the items of collections.
+    /// Returns whether the types may have common values, because they have the same name or kind, including the items of
+    /// collections.
     private func isAlike(_ old: TypeID, _ new: TypeID, depth: Int = 4) -> Bool {
         let (before, after) = (base.graph.resolved(old), revision.graph.resolved(new))
         if let name = base.graph.schemaName(of: before), name == revision.graph.schemaName(of: after) { return true }
@@ -239,7 +240,8 @@ extension Comparison {
         }
     }
 
-    /// Whether a union is a type list, `type: [string, number]`: all members have the union's location.
+    /// Returns whether a union is a list of types, such as `type: [string, number]`. If so, all members have the union's
+    /// location.
     private func isTypeList(_ id: TypeID, _ graph: TypeGraph) -> Bool {
         guard case .union(let union) = graph[id].shape else { return false }
         return union.variants.allSatisfy { graph[$0.type].origin.location == graph[id].origin.location }
@@ -247,7 +249,7 @@ extension Comparison {
 }
 
 extension TypeDescriptions {
-    /// Whether the other object has all required properties of this one.
+    /// Returns whether the other object has all required properties of this one.
     func sharesProperties(_ id: TypeID, _ other: TypeID, _ words: TypeDescriptions) -> Bool {
         guard case .object(let object) = graph[id].shape, case .object(let another) = words.graph[other].shape else {
             return false

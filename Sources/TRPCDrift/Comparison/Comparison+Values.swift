@@ -1,7 +1,7 @@
 internal import TRPCContract
 
 extension Comparison {
-    /// Compares two values at one position: nullability, limits and shapes.
+    /// Compares two values at a position: nullability, limits and shapes.
     mutating func compareValues(
         _ old: TypeID,
         _ new: TypeID,
@@ -15,7 +15,7 @@ extension Comparison {
         {
             return reportNullAlone(before, after, at: spot)
         }
-        // Any value includes null.
+        // A schema that allows any JSON value also allows null.
         if kinds.0 != .any, kinds.1 != .any {
             let place = keepingNull(old, at: spot)
             compareNull(before, after, presence, isEnumeration: kinds.0 == .enumeration, at: place)
@@ -39,7 +39,7 @@ extension Comparison {
         refer(to: before, after, from: spot)
     }
 
-    /// Returns both types for findings: by name, or in full if the names are the same.
+    /// Returns both types for findings: by name, or in full if they have the same name.
     func values(_ old: TypeID, _ new: TypeID) -> (old: DriftValue, new: DriftValue) {
         let (before, after) = (baseWords.value(old), revisionWords.value(new))
         return before.text == after.text
@@ -58,7 +58,7 @@ extension Comparison {
         )
     }
 
-    /// Compares nullability at the position; a change of the named schema is reported at the schema.
+    /// Compares nullability at the position. A change to the nullability of a named schema is reported at the schema.
     private mutating func compareNull(
         _ old: ResolvedType,
         _ new: ResolvedType,
@@ -66,7 +66,7 @@ extension Comparison {
         isEnumeration: Bool,
         at spot: ComparedPosition
     ) {
-        // A client omits an optional parameter that is nil, so its null is never sent.
+        // A client omits an optional parameter that is nil, so it never sends null.
         guard spot.position != .parameter || !spot.isOptional else { return }
         var presence = presence
         presence.old.isNullable = presence.old.isNullable || old.isNullable
@@ -82,7 +82,7 @@ extension Comparison {
         comparePresence(presence, isEnumeration: isEnumeration, at: spot)
     }
 
-    /// Reports a reference to a schema with another name.
+    /// Reports a reference that now names another schema.
     private mutating func reportRenamed(_ old: ResolvedType, _ new: ResolvedType, at spot: ComparedPosition) {
         guard let before = old.componentName, let after = new.componentName,
             renamed.insert("\(before) \(after)").inserted
@@ -131,7 +131,7 @@ extension Comparison {
             compareKeys(old, new, at: spot)
         case (.tuple(let before), .tuple(let after)):
             compareTuples(before, after, at: spot)
-            // The tuple comparison covers the number of listed items.
+            // Changes in the number of listed items are already reported by the tuple comparison.
             let isOpen = before.rest != nil && after.rest != nil
             limits = (
                 limits.old.beyond(isOpen ? before.items.count : nil),
@@ -146,7 +146,7 @@ extension Comparison {
         if limits.old != limits.new { compareLimits(limits.old, limits.new, kinds.1, at: spot) }
     }
 
-    /// Returns the position with the locations of the schemas; a whole value has those of its call.
+    /// Returns the position with the locations of the schemas. For a whole value, these are the locations of its call.
     private func locatedAtSchema(_ spot: ComparedPosition, _ old: TypeID, _ new: TypeID) -> ComparedPosition {
         guard spot.position == .root, !base.isShared(old), !revision.isShared(new) else { return spot }
         var spot = spot
@@ -155,7 +155,7 @@ extension Comparison {
         return spot
     }
 
-    /// Whether two kinds without parts have the same Swift type.
+    /// Returns whether two kinds without nested types have the same Swift type.
     private func isSame(_ old: ValueKind, _ new: ValueKind, _ oldType: TypeID, _ newType: TypeID) -> Bool {
         guard old == new else { return false }
         if case .primitive(let before) = base.graph[oldType].shape,

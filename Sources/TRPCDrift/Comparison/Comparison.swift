@@ -3,37 +3,37 @@ internal import TRPCSource
 
 /// Compares two contracts declaration by declaration.
 ///
-/// A declaration is the value of a procedure or a named schema. Each pair is compared once per direction, so the work
-/// is proportional to the documents, and a change of a named schema is one finding that lists all procedures it
-/// reaches. The rules and the changes they detect are in `Changes`.
+/// A declaration is a named schema, or the input or output of a procedure. Each pair is compared once per direction, so that
+/// the work is proportional to the size of the documents, and a change to a named schema is a single finding that lists all
+/// affected procedures. The rules, and the changes that they detect, are in `Changes`.
 struct Comparison {
     let base: ContractSide
     let revision: ContractSide
     let options: ComparisonOptions
     /// The matching calls of the two contracts.
     let pairing: CallPairing
-    /// Whether an exporter that closes all objects replaced one that closes none, or the reverse.
+    /// Whether one exporter closes all objects and the other closes none.
     let closesAllObjects: Bool
     let baseWords: TypeDescriptions
     let revisionWords: TypeDescriptions
 
-    /// A pair of declarations, with the references to it.
+    /// A pair of declarations, and the references to them.
     struct Declaration {
         var place: ContractPath
         var old: TypeID
         var new: TypeID
-        /// The procedure of the value; nil for a named schema.
+        /// The procedure that the value belongs to; nil for a named schema.
         var procedure: String?
-        /// The media type, if it isn't the usual one.
+        /// The media type, if it isn't the default one.
         var media: String?
-        /// The declarations that refer to it.
+        /// The declarations that refer to this one.
         var users: [User] = []
         var context: Context
-        /// Whether the value may be absent, such as that of an optional parameter.
+        /// Whether the value can be absent, as for an optional parameter.
         var isOptional = false
-        /// Whether the value occurs only in an error response.
+        /// Whether the value occurs only in error responses.
         var isFailure = false
-        /// The union that the application decodes as an unknown value if this value is undecodable.
+        /// The union that the application decodes as an unknown value if it can't decode this value.
         var triedUnion: ContractPath?
         var oldLocation: Location
         var newLocation: Location
@@ -42,7 +42,7 @@ struct Comparison {
     /// A reference from another declaration.
     struct User: Hashable {
         var declaration: Int
-        /// Whether the referring value may be absent.
+        /// Whether the referring value can be absent.
         var isOptional: Bool
     }
 
@@ -51,7 +51,7 @@ struct Comparison {
         var new: TypeID
         var direction: Direction
         var context: Context
-        /// Whether the application keeps undecodable values.
+        /// Whether the application stores values that it can't decode.
         var isKept: Bool
     }
 
@@ -59,7 +59,7 @@ struct Comparison {
     private var indices: [Pair: Int] = [:]
     private var inline: Set<Pair> = []
     var found: [(finding: Finding, declaration: Int?)] = []
-    /// Parameters with the same name, and so the same path, as a property of the body.
+    /// Parameters that have the same path as a property of the body, because they have the same name.
     var namesakes: Set<ContractPath> = []
     /// Pairs of named schemas that were reported as renamed.
     var renamed: Set<String> = []
@@ -89,7 +89,7 @@ struct Comparison {
         return FindingList(self).findings
     }
 
-    /// Queues the value of a procedure, or another position without a name.
+    /// Queues an input or output of a procedure, or another position without a name, for comparison.
     mutating func declare(
         _ place: ContractPath,
         _ old: TypeID,
@@ -117,7 +117,7 @@ struct Comparison {
         )
     }
 
-    /// Records a reference from `spot` to a pair of named schemas, which are compared once.
+    /// Records a reference from `spot` to a pair of named schemas, which is compared only once.
     mutating func refer(to old: ResolvedType, _ new: ResolvedType, from spot: ComparedPosition) {
         let context = spot.context.ofReference
         let union = keptUnion(at: spot)
@@ -168,18 +168,19 @@ struct Comparison {
         }
     }
 
-    /// Returns true for the first comparison of two types in a direction and context. Types may be recursive.
+    /// Returns true if two types are compared for the first time in a direction and context. Types can be recursive.
     mutating func isFirstVisit(_ old: TypeID, _ new: TypeID, at spot: ComparedPosition) -> Bool {
         let isKept = keptUnion(at: spot) != nil
         let pair = Pair(old: old, new: new, direction: spot.direction, context: spot.context, isKept: isKept)
         return inline.insert(pair).inserted
     }
 
-    /// Reports a change if it has a rule for the direction of the position.
+    /// Reports a change, if it has a rule for the position's direction.
     ///
     /// - Parameter subject: The subject of the message; nil for the value at the position.
-    /// - Parameter milder: The effect, if it is milder than the rule's.
-    /// - Parameter apart: The rules that a combined guess replaces; it is at most as severe as these.
+    /// - Parameter milder: The effect, if it's less severe than the rule's.
+    /// - Parameter apart: The rules for separate changes that this one combines. As the combination is a guess, it's reported
+    ///   with at most their severity.
     mutating func report(
         _ change: Change,
         about subject: DriftSubject? = nil,
@@ -237,7 +238,7 @@ struct Comparison {
         return options.severity(of: rule, isOpen: isOpen, milder: milder)
     }
 
-    /// Reports a change of a procedure or of the whole document.
+    /// Reports a change to a procedure or to the entire document.
     mutating func report(
         _ rule: DriftRule,
         about subject: DriftSubject = .place,

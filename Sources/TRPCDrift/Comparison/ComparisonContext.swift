@@ -1,19 +1,19 @@
 extension Comparison {
-    /// The encoding of a value in its request or response, if that affects verdicts.
+    /// The encoding of a value in its request or response, as far as it affects verdicts.
     enum Context: Hashable {
         case plain
-        /// One event of a subscription.
+        /// An event of a subscription.
         case event
         case errorData
-        /// A parameter encoded as a string: a number and its digits are equal.
+        /// A parameter that is encoded as a string, so that a number equals its digits.
         case parameter
-        /// A parameter with one `name=value` for each item of a list.
+        /// A parameter that is encoded as one `name=value` for each list item.
         case repeatedParameter
-        /// A parameter encoded as a document of a media type, such as JSON.
+        /// A parameter that is encoded as a document with a media type, such as JSON.
         case writtenParameter
         /// A form, with the fields whose parts are also encoded as strings.
         case form(styled: Set<String>)
-        /// A field of a form: a string, or one string per item of a list.
+        /// A field of a form: a string, or a string for each list item.
         case field(isStyled: Bool)
         /// The JSON of an object in a form field.
         case fieldDocument
@@ -28,7 +28,7 @@ extension Comparison {
             }
         }
 
-        /// Whether a list is encoded item by item, so that a list of one item equals the item.
+        /// Whether each list item is encoded separately, so that a list with one item equals the item.
         var isRepeated: Bool {
             switch self {
             case .repeatedParameter, .field: true
@@ -36,7 +36,7 @@ extension Comparison {
             }
         }
 
-        /// The context of named schemas referenced in this context.
+        /// The context for named schemas that are referenced in this context.
         var ofReference: Context {
             switch self {
             case .plain, .event, .writtenParameter: .plain

@@ -6,20 +6,20 @@ package struct ContractComparison {
     package let findings: [Finding]
     /// The number of procedures and operations in the newer contract.
     package let procedureCount: Int
-    /// The names of procedures and operations in one contract only, or in both and changed.
+    /// The names of calls that are in only one contract, or that are in both and changed.
     let addedCalls: [String]
     let removedCalls: [String]
     let changedCalls: [String]
-    /// The Swift calls in both clients, `posts.getById()`, by the name of the changed procedure or operation.
+    /// The calls in both Swift clients, such as `posts.getById()`, by the name of the changed procedure or operation.
     package var calls: [String: Set<String>] {
         symbols.value.reduce(into: [:]) { calls, symbols in
             for name in reached { if let call = symbols.call(name) { calls[name, default: []].insert(call) } }
         }
     }
-    /// The Swift names of the named schemas in the clients of both contracts.
+    /// The Swift names that the named schemas have in the clients of both contracts.
     package var typeNames: Set<String> { symbols.value.reduce(into: []) { $0.formUnion($1.typeNames) } }
 
-    /// The procedures and operations that the changes reach.
+    /// The procedures and operations that are affected by changes.
     private let reached: Set<String>
     /// The symbols of both clients, computed on demand because they take longer than the comparison.
     private let symbols: LazyValue<[SwiftSymbols]>

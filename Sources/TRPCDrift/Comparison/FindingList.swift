@@ -1,6 +1,6 @@
 internal import TRPCSource
 
-/// Findings for reports: each change once, with the procedures that it reaches, in a fixed order.
+/// The findings to report. Each change is listed once, with the procedures that it affects, in a fixed order.
 struct FindingList {
     private(set) var findings: [Finding] = []
 
@@ -22,7 +22,7 @@ struct FindingList {
             .inReportOrder
     }
 
-    /// Reduces changes that reach only unstable calls to informational findings.
+    /// Makes changes that affect only unstable calls informational.
     private static func allowingUnstableChanges(
         _ findings: [Finding],
         _ unstable: Set<String>,
@@ -40,7 +40,7 @@ struct FindingList {
         }
     }
 
-    /// Merges equal findings at one place.
+    /// Merges equal findings at the same location.
     private static func mergeEqual(
         _ found: [(finding: Finding, declaration: Int?)],
         _ declarations: [Comparison.Declaration]
@@ -88,14 +88,14 @@ struct FindingList {
         }
     }
 
-    /// Merges changes of types that are both sent and received; the worse verdict counts.
+    /// Merges changes to types that are both sent and received. The worse verdict is used.
     private static func mergeDirections(_ findings: [Finding]) -> [Finding] {
         struct Key: Hashable {
             var owner: ContractPath.Owner
             var steps: [ContractPath.Step]
             var base: Location
             var revision: Location
-            /// Different changes at the same place stay separate.
+            /// Different changes at the same location remain separate.
             var detail: DriftDetail
         }
         var groups: [Key: [Int]] = [:]

@@ -1,12 +1,13 @@
-/// A regular expression that exporters write as the equivalent of a format.
+/// A regular expression that exporters use as the equivalent of a format.
 ///
-/// Detected by the format's marks and the absence of words: `@` without a domain for an email address.
+/// It's recognized by characters that are typical of the format, and the absence of words: for an email address, an `@` without
+/// a specific domain.
 struct FormatPattern {
     private let pattern: String
 
     init(_ pattern: String) { self.pattern = pattern }
 
-    /// Whether the pattern only repeats the format of a kind.
+    /// Returns whether the pattern only repeats the format of a kind of value.
     func describes(_ kind: ValueKind) -> Bool {
         switch kind {
         case .uuid: describes("uuid")
@@ -17,7 +18,7 @@ struct FormatPattern {
         }
     }
 
-    /// Whether the pattern only repeats a format.
+    /// Returns whether the pattern only repeats a format.
     func describes(_ format: String?) -> Bool {
         guard let format, let marks = Self.marks[format], marks.allSatisfy(pattern.contains) else { return false }
         return !hasWords && !(format == "uuid" && fixesVersion)
@@ -31,14 +32,14 @@ struct FormatPattern {
         "hostname": ["\\."], "emoji": ["Emoji"], "jwt": ["\\."],
     ]
 
-    /// Whether the pattern requires a UUID version: its third group starts with a digit.
+    /// Whether the pattern requires a UUID version, in which case its third group starts with a digit.
     private var fixesVersion: Bool {
         (1...8).contains { pattern.contains("-\($0)[") }
     }
 
-    /// Whether the pattern has a word such as `com`.
+    /// Whether the pattern contains a word such as `com`.
     ///
-    /// A word is three successive letters or digits, not all equal, outside of brackets and braces.
+    /// A word consists of three consecutive letters or digits, not all equal, outside brackets and braces.
     private var hasWords: Bool {
         var word = ""
         var closing: Character?

@@ -1,8 +1,8 @@
 internal import TRPCContract
 
-/// Removes limits that a kind of value already implies.
+/// Removes limits that a kind of value implies.
 extension ValueKind {
-    /// Whether limits have the same meaning for both kinds: numbers and numbers, or strings and strings.
+    /// Returns whether limits mean the same for both kinds, that is, both are numbers or both are strings.
     func hasLimits(of other: ValueKind) -> Bool {
         func isNumber(_ kind: ValueKind) -> Bool { kind.isInteger || kind.isFloating || kind == .bigint }
         return isNumber(self) && isNumber(other) || isText && other.isText
@@ -12,7 +12,7 @@ extension ValueKind {
         [.string, .openEnumeration, .uuid, .uri, .date, .dateTime, .base64].contains(self)
     }
 
-    /// The number of characters of each value; nil for kinds of variable length.
+    /// The number of characters in each value; nil for kinds of variable length.
     private var length: Int? {
         switch self {
         case .uuid: 36
@@ -21,7 +21,7 @@ extension ValueKind {
         }
     }
 
-    /// Whether each value of the kind is within a limit.
+    /// Returns whether each value of the kind is within a limit.
     fileprivate func implies(_ limit: Constraint) -> Bool {
         switch limit {
         case .minLength(let count): length.map { $0 >= count } ?? false
@@ -36,12 +36,12 @@ extension ValueKind {
 }
 
 extension [Constraint] {
-    /// Returns the limits that neither kind implies.
+    /// Returns the limits that are implied by neither kind.
     func beyond(_ one: ValueKind, _ other: ValueKind) -> [Constraint] {
         filter { !one.implies($0) && !other.implies($0) }
     }
 
-    /// Returns the limits without those on the number of items that a tuple lists.
+    /// Returns the limits without those that the number of a tuple's listed items implies.
     ///
     /// - Parameter count: The number of listed items; nil to omit all limits on the number of items.
     func beyond(_ count: Int?) -> [Constraint] {

@@ -1,25 +1,25 @@
 internal import TRPCSwift
 
-/// Differences between the public declarations of two clients that affect source written against the older one.
+/// Differences between the public declarations of two clients, as far as they affect source code written for the older one.
 struct InterfaceChanges {
     /// A changed declaration.
     struct Difference: Hashable {
-        /// `User.email`
+        /// The path of the declaration, such as `User.email`.
         var path: String
         var source: Verdict.Source
-        /// The declarations in the two clients; nil if missing.
+        /// The declaration in each client; nil if missing.
         var old: String?
         var new: String?
-        /// The names of parameters that were added, removed or changed in type.
+        /// The names of parameters that were added or removed, or whose types changed.
         var parameters: Set<String> = []
     }
 
     let old: DeclaredInterface
     let new: DeclaredInterface
-    /// Names that may have another meaning in the other interface, without the enclosing types.
+    /// Names that can have a different meaning in the other interface, without their enclosing types.
     private let changedNames: Set<String>
     private(set) var differences: [String: Difference] = [:]
-    /// The differences by the declarations that contain them, and by their own.
+    /// The differences, by the enclosing declarations and by the changed ones themselves.
     private var contained: [String: [Difference]] = [:]
 
     init(_ old: DeclaredInterface, _ new: DeclaredInterface) {
@@ -45,7 +45,7 @@ struct InterfaceChanges {
         }
     }
 
-    /// Returns the names of types in one client only, of type aliases with another target, and of aliases of those.
+    /// Returns the names of types in only one of the clients, of type aliases with different targets, and of aliases for them.
     private static func changedNames(_ old: DeclaredInterface, _ new: DeclaredInterface) -> Set<String> {
         guard old.types != new.types else { return [] }
         let paths = Set(old.types.keys).union(new.types.keys)
@@ -63,14 +63,14 @@ struct InterfaceChanges {
         return changed
     }
 
-    /// Returns the differences of a declaration and its members.
+    /// Returns the differences in a declaration and its members.
     func differences(in path: String) -> [Difference] { contained[path] ?? [] }
 
     private func difference(of member: DeclaredInterface.Member, at path: String) -> Difference? {
         if new[path] == member, changedNames.isDisjoint(with: member.names) { return nil }
         let scope = DeclaredInterface.parent(of: path)
         guard let other = new[path] else {
-            // The removal of a type covers its members.
+            // The removal of a type includes its members.
             if !scope.isEmpty, new[scope] == nil, old[scope] != nil { return nil }
             return Difference(path: path, source: .breaks, old: words(member), new: nil)
         }
@@ -111,7 +111,7 @@ struct InterfaceChanges {
         "Codable", "CodableObject", "Decodable", "DecodableObject", "Encodable", "EncodableObject", "Validatable",
     ]
 
-    /// Returns the difference of a call's value. Callers pass the input, read the output, and may catch the failure.
+    /// Returns the difference in a call's value. Callers pass the input, use the output, and may catch the failure.
     private func call(
         _ path: String,
         _ before: (generic: String, types: [String]),
@@ -143,9 +143,9 @@ struct InterfaceChanges {
         let isNow = after.map { resolved($0, new, scope) }
         let lost = was.filter { signature in !isNow.contains { Self.accepts($0, signature) } }
         guard let first = lost.min(by: { Self.words($0) < Self.words($1) }) else { return nil }
-        // Report the newer function with the most parameters in common.
+        // Report the newer function that has the most parameters in common.
         let nearest = isNow.min { Self.distance($0, first) < Self.distance($1, first) }
-        // A new parameter with a default is compatible.
+        // A new parameter that has a default value is compatible.
         let changed = nearest.map { nearest in
             first.parameters.filter { !nearest.parameters.contains($0) }.map(\.label)
                 + nearest.parameters.filter { !$0.hasDefault && !first.parameters.contains($0) }.map(\.label)
@@ -172,7 +172,7 @@ struct InterfaceChanges {
         return signature
     }
 
-    /// Returns the distance of two functions by parameters, then labels; ties have a fixed order.
+    /// Returns the distance between two functions, by their parameters and then by their labels. Ties have a fixed order.
     private static func distance(
         _ one: DeclaredInterface.Signature,
         _ other: DeclaredInterface.Signature
@@ -182,7 +182,7 @@ struct InterfaceChanges {
         return (-parameters, -labels, words(one))
     }
 
-    /// Whether each call of the older function also compiles with the newer one.
+    /// Returns whether every call to the older function also compiles with the newer one.
     private static func accepts(_ new: DeclaredInterface.Signature, _ old: DeclaredInterface.Signature) -> Bool {
         guard new.result == old.result else { return false }
         var rest = new.parameters[...]

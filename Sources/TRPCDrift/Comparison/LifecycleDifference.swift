@@ -1,15 +1,15 @@
 internal import TRPCContract
 
-/// The change of the sunset date and stability level of a call, parameter or property.
+/// The change to the sunset date and stability level of a call, parameter or property.
 struct LifecycleDifference {
-    /// A change of the day from which the backend may refuse it.
+    /// A change to the sunset date, from which the backend may reject it.
     enum End {
         case added, removed, earlier, later
-        /// Not a date.
+        /// The value isn't a date.
         case invalid
-        /// Missing, although the configuration requires it.
+        /// The date is missing, although the configuration requires it.
         case missing
-        /// Sooner than the notice period of the configuration allows.
+        /// The date is sooner than the configured notice period allows.
         case tooSoon, movedTooSoon
     }
 
@@ -51,17 +51,17 @@ struct LifecycleDifference {
         return old.sunset == nil ? nil : .removed
     }
 
-    /// The notice period of the configuration, in days.
+    /// The configured notice period, in days.
     private var notice: Int {
         options.lifecycle.notice[new.lifecycle.flatMap(\.level) ?? .stable] ?? 0
     }
 
-    /// The earliest allowed sunset day; nil if there is no notice period.
+    /// The earliest permitted sunset date; nil if there is no notice period.
     private var earliest: CalendarDay? {
         notice > 0 ? options.today.flatMap(CalendarDay.init)?.adding(days: notice) : nil
     }
 
-    /// The change of the stability level, which is stable by default.
+    /// The change to the stability level. The default level is stable.
     var level: Level? {
         let (was, isNow) = (old.lifecycle?.stability, new.lifecycle?.stability)
         guard was != isNow else { return nil }
@@ -70,10 +70,10 @@ struct LifecycleDifference {
         return before == after ? nil : after < before ? .decreased : .increased
     }
 
-    /// The values of a finding about the sunset date.
+    /// The values for a finding about the sunset date.
     var days: (DriftValue?, DriftValue?) { (old.sunset.map(DriftValue.text), new.sunset.map(DriftValue.text)) }
 
-    /// The values of a finding about the level.
+    /// The values for a finding about the stability level.
     var levels: (DriftValue?, DriftValue?) {
         func value(_ side: Side) -> DriftValue { .text(side.lifecycle?.stability ?? "no level") }
         return (value(old), value(new))
@@ -81,6 +81,6 @@ struct LifecycleDifference {
 }
 
 extension Lifecycle {
-    /// The level; nil if missing or unknown.
+    /// The stability level; nil if missing or unknown.
     var level: Stability? { stability.flatMap(Stability.init) }
 }

@@ -1,6 +1,6 @@
 internal import TRPCContract
 
-/// The effective limits of a value: of several of a kind, the tightest.
+/// The effective limits on a value. If there are several of a kind, the tightest one applies.
 struct Limits {
     /// A bound of a numeric range.
     struct Bound: Equatable {
@@ -54,13 +54,13 @@ struct Limits {
         }
     }
 
-    /// Returns a bound; nil for JavaScript's safe integer limits, which exporters write for every integer.
+    /// Returns a bound; nil for the limits of JavaScript's safe integers, which exporters add to every integer.
     private static func bound(_ text: String, _ isExclusive: Bool) -> Bound? {
         guard let value = Double(text), abs(value) < 9_007_199_254_740_991 else { return nil }
         return Bound(value: value, isExclusive: isExclusive, text: text)
     }
 
-    /// Whether every value within these limits is also within the others.
+    /// Returns whether every value within these limits is also within the other limits.
     func imply(_ others: Limits) -> Bool {
         func isTighter<Number: Comparable>(_ own: Number?, _ other: Number?, grows: Bool) -> Bool {
             guard let other else { return true }

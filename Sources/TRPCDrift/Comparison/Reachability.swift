@@ -1,26 +1,26 @@
-/// Finds the calls that a change reaches, by the declarations that refer to the changed one.
+/// Finds the calls that are affected by a change, by following references to the changed declaration.
 struct Reachability {
-    /// The reached calls, nearest first.
+    /// The affected calls, nearest first.
     struct Calls {
         var names: [String] = []
-        /// The calls that contain the value in the same way as the nearest one: outside of errors, or only in them.
+        /// The calls that contain the value in the same way as the nearest one: outside errors, or only in errors.
         var affected: [String] = []
-        /// How the change reaches the nearest call.
+        /// How the change affects the nearest call.
         var nearest: CallReach?
     }
 
     private let declarations: [Comparison.Declaration]
     /// The names of all calls, sorted.
     private let names: [String]
-    /// The position in ``names`` of each declaration's call; nil for a named schema.
+    /// The index of each declaration's call in ``names``; nil for a named schema.
     private let calls: [Int?]
     /// The last search that visited each declaration.
     private var visits: [Int]
-    /// The last search that reached each call, outside of errors and in them.
+    /// The last search that found each call, outside errors and in errors.
     private var successes: [Int]
     private var failures: [Int]
     private var search = 0
-    /// The results by the declarations where the search starts: changes of one declaration share them.
+    /// The results, by the declarations at which the search starts. They are shared by all changes to a declaration.
     private var known: [[Comparison.User]: Calls] = [:]
 
     init(_ declarations: [Comparison.Declaration]) {
@@ -35,7 +35,7 @@ struct Reachability {
 
     /// Returns the calls that refer to declarations.
     ///
-    /// Successful responses and requests precede errors; required values precede optional ones.
+    /// Successful responses and requests come before errors, and required values before optional ones.
     mutating func calls(from start: [Comparison.User]) -> Calls {
         if let result = known[start] { return result }
         let result = searched(from: start)
@@ -48,7 +48,7 @@ struct Reachability {
         var levels = Levels()
         var (found, failed) = (Found(), Found())
         for user in start { levels.add(user, isOptional: false, distance: 0) }
-        // Visit each declaration once, through required values first, so that calls are found nearest first.
+        // Visits each declaration once, following required values first, so that the nearest calls are found first.
         for isOptional in [false, true] {
             var distance = 0
             while let indices = levels[isOptional, distance] {
@@ -74,7 +74,7 @@ struct Reachability {
         )
     }
 
-    /// Adds the call of a declaration to those that are reached for the first time.
+    /// Adds a declaration's call to the found ones, if it's found for the first time.
     private mutating func note(_ declaration: Int, _ successful: inout [Int], _ failing: inout [Int]) {
         guard let call = calls[declaration] else { return }
         if declarations[declaration].isFailure {
@@ -86,7 +86,7 @@ struct Reachability {
         }
     }
 
-    /// Calls in the order of their reach, then of their names.
+    /// The calls found, ordered by how the change affects them and then by name.
     private struct Found {
         var calls: [Int] = []
         var nearest: CallReach?
@@ -98,7 +98,7 @@ struct Reachability {
         }
     }
 
-    /// The declarations to visit, by distance.
+    /// The declarations to visit, ordered by distance.
     private struct Levels {
         private var present: [[Int]] = []
         private var optional: [[Int]] = []
@@ -124,7 +124,7 @@ struct Reachability {
 }
 
 extension Comparison.Declaration {
-    /// Adds a reference. Several references from one declaration count once, as required if any is.
+    /// Adds a reference. Several references from a declaration count as one, which is required if any of them is.
     mutating func add(_ user: Comparison.User) {
         guard let last = users.indices.last, users[last].declaration == user.declaration else {
             return users.append(user)

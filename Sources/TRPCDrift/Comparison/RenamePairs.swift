@@ -7,9 +7,10 @@ enum RenamePairs {
         var description: String?
     }
 
-    /// Returns the index pairs of renamed items: equal in shape, and in description or in name except for spelling.
+    /// Returns the indices of renamed items. The items in a pair have the same shape, and either the same description or names
+    /// that differ only in spelling.
     ///
-    /// An equal shape alone is not sufficient.
+    /// The same shape alone isn't sufficient.
     static func find(old: [Candidate], new: [Candidate]) -> [(old: Int, new: Int)] {
         var pairs: [(old: Int, new: Int)] = []
         var (oldLeft, newLeft) = (Array(old.indices), Array(new.indices))
@@ -24,7 +25,7 @@ enum RenamePairs {
         return pairs.sorted { $0.old < $1.old }
     }
 
-    /// Returns the indices of items with a unique combination of key and shape.
+    /// Returns the indices of the items whose combination of key and shape is unique.
     private static func indices(
         _ indices: [Int],
         of candidates: [Candidate],
@@ -36,12 +37,12 @@ enum RenamePairs {
         return Dictionary(grouping: keyed, by: \.key).compactMapValues { $0.count == 1 ? $0[0].index : nil }
     }
 
-    /// Returns the name without case and separators: equal for `userName`, `user_name` and `username`.
+    /// Returns the name in lowercase without separators, which is the same for `userName`, `user_name` and `username`.
     static func plain(_ name: String) -> String {
         name.lowercased().filter { !"_- ".contains($0) }
     }
 
-    /// Whether two names differ only in spelling, or one abbreviates the other: `a` and `alpha`.
+    /// Returns whether two names differ only in spelling, or one abbreviates the other, as in `a` and `alpha`.
     static func isAbbreviated(_ name: String, _ other: String) -> Bool {
         let names = (plain(name), plain(other))
         return names.0.hasPrefix(names.1) || names.1.hasPrefix(names.0)

@@ -1,17 +1,17 @@
 internal import TRPCContract
 
-/// The type at a place of a contract, without references, wrappers and null.
+/// The type at a location in a contract, after resolving references, wrappers and null.
 struct ResolvedType {
-    /// The type, neither an alias nor nullable.
+    /// The type, which is neither an alias nor nullable.
     var type: TypeID
-    /// The first named schema that was resolved, if any.
+    /// The first named schema that was resolved, if there was one.
     var component: TypeID?
     var componentName: String?
-    /// Whether the place itself, rather than the named schema, allows null.
+    /// Whether the location itself allows null, rather than the named schema.
     var isNullableHere = false
     /// Whether the named schema allows null.
     var isNullableComponent = false
-    /// The limits declared at the place itself.
+    /// The limits declared at the location itself.
     var constraints: [Constraint] = []
     /// The limits of the named schema.
     var componentConstraints: [Constraint] = []

@@ -1,8 +1,8 @@
 internal import TRPCContract
 
-/// Decides whether every value of one contract's type is also a value of the other contract's type.
+/// Determines whether every value of a type in one contract is also a value of a type in the other contract.
 ///
-/// Conservative: false means that containment couldn't be proved.
+/// The result is conservative: false means that containment couldn't be proved.
 struct TypeContainment {
     private struct Pair: Hashable {
         var inner: TypeID
@@ -16,18 +16,22 @@ struct TypeContainment {
     private var known: [Pair: Bool] = [:]
     private var stepsLeft = 500
 
+    /// Creates a check between two graphs.
+    ///
     /// - Parameters:
     ///   - inner: The graph of the type that may be contained.
     ///   - outer: The graph of the type that may contain it.
-    ///   - boundsNumbers: Whether the outer type's limits also bound the values; excluded values are reported
-    ///     elsewhere.
+    ///   - boundsNumbers: Whether limits on the outer type are assumed to apply to the values. Values that they exclude are
+    ///     reported elsewhere.
     init(_ inner: TypeGraph, in outer: TypeGraph, boundsNumbers: Bool) {
         self.inner = inner
         self.outer = outer
         self.boundsNumbers = boundsNumbers
     }
 
-    /// - Parameter ignoresLimits: Whether to skip the limits of the two types themselves, which are compared elsewhere.
+    /// Returns whether a type is contained in another.
+    ///
+    /// - Parameter ignoresLimits: Whether to ignore the limits of the two types themselves, which are compared elsewhere.
     mutating func isContained(_ type: TypeID, in other: TypeID, ignoresLimits: Bool = false) -> Bool {
         let (small, large) = (ResolvedType(type, in: inner), ResolvedType(other, in: outer))
         guard stepsLeft > 0 else { return false }
@@ -94,7 +98,7 @@ struct TypeContainment {
         }
     }
 
-    /// Whether a type includes an enumeration's value.
+    /// Returns whether a type includes the value of an enumeration.
     private func holds(_ value: EnumerationType.Value, _ type: TypeID) -> Bool {
         let resolved = ResolvedType(type, in: outer)
         let hasLimits = resolved.allLimits.contains { if case .format = $0 { false } else { true } }
@@ -131,6 +135,6 @@ struct TypeContainment {
 }
 
 extension ResolvedType {
-    /// The limits of the place and of the named schema.
+    /// The limits at the location and those of the named schema.
     var allLimits: [Constraint] { constraints + componentConstraints }
 }

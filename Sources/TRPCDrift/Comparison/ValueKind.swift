@@ -1,9 +1,9 @@
 internal import TRPCContract
 
-/// The kind of a type's values, to classify changes of type.
+/// The kind of a type's values, by which changes between types are classified.
 enum ValueKind: Hashable {
     case any, nothing, null, boolean, string, enumeration, constant
-    /// An enumeration that also allows other values.
+    /// An enumeration that also allows unlisted values.
     case openEnumeration
     case integer(bits: Int)
     case bigint
@@ -53,14 +53,14 @@ enum ValueKind: Hashable {
         }
     }
 
-    /// Whether another kind of number includes all integers of this kind. Integers without a size are unlimited.
+    /// Returns whether another kind of number includes all integers of this kind. Integers without a size are unbounded.
     func isHeld(by other: ValueKind) -> Bool {
         guard case .integer(let bits) = self else { return false }
         if case .integer(let others) = other { return others >= min(bits, 63) }
         return other.isFloating
     }
 
-    /// The range of the kind; nil for other kinds and for unlimited numbers.
+    /// The range of the kind; nil for kinds other than numbers, and for unbounded numbers.
     private var bounds: ClosedRange<Double>? {
         switch self {
         case .integer(bits: 31): -2_147_483_648...2_147_483_647
@@ -71,15 +71,15 @@ enum ValueKind: Hashable {
         }
     }
 
-    /// Whether a number is within the range of this kind.
+    /// Returns whether a number is within the range of this kind.
     func holds(_ number: Double) -> Bool { bounds?.contains(number) ?? true }
 
-    /// Whether a number is the minimum or maximum of this kind.
+    /// Returns whether a number is the minimum or maximum of this kind.
     func isBound(_ number: Double) -> Bool {
         bounds.map { $0.lowerBound == number || $0.upperBound == number } ?? false
     }
 
-    /// Whether limits, which all apply, keep numbers within this kind.
+    /// Returns whether limits, all of which apply, restrict numbers to the range of this kind.
     func holds(_ limits: [Limits]) -> Bool {
         guard let bounds else { return true }
         guard let lower = limits.compactMap({ $0.lower?.value }).max(),
@@ -88,7 +88,7 @@ enum ValueKind: Hashable {
         return lower >= bounds.lowerBound && upper <= bounds.upperBound
     }
 
-    /// The kind of a number in JSON, where integers of any size are integers.
+    /// The kind of the number in JSON, where an integer can have any size.
     var asJSON: ValueKind { self == .bigint ? .integer(bits: .max) : self }
 
     var isInteger: Bool { if case .integer = self { true } else { false } }

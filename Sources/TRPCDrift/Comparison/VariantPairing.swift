@@ -16,7 +16,7 @@ struct VariantPairing {
         added = Array(new.variants.indices)
     }
 
-    /// Pairs members, starting with the most certain criteria; each member is paired once.
+    /// Pairs members, beginning with the most reliable criterion. Each member is paired once.
     mutating func run() {
         pair {
             $0.tags.isEmpty ? nil : $0.tags.map(\.words).sorted().joined(separator: " ")
@@ -40,7 +40,7 @@ struct VariantPairing {
         } new: {
             newWords.signature($0.type, without: newTags)
         } where: { old, new in
-            // If either member lacks a tag, no tag was renamed.
+            // Unless both members have tags, no tag was renamed.
             old.tags.isEmpty || new.tags.isEmpty || Self.haveOneName(old, new)
                 || Self.haveOneDescription((old, oldWords), (new, newWords))
         }
@@ -53,7 +53,7 @@ struct VariantPairing {
         pairs.sort { $0.old < $1.old }
     }
 
-    /// Pairs anonymous objects without tags if most of their property names match and no other member is as similar.
+    /// Pairs anonymous objects without tags if most of their property names match and no other member is equally similar.
     private mutating func pairObjects() {
         let (olds, news) = (
             removed.compactMap { names($0, old, oldWords) }, added.compactMap { names($0, new, newWords) }
@@ -81,19 +81,20 @@ struct VariantPairing {
         )
     }
 
-    /// Whether each has the other's required properties, and they share at least half of all properties.
+    /// Returns whether each object has all properties that the other one requires, and they have at least half of all
+    /// properties in common.
     private static func isSimilar(_ old: Names, _ new: Names) -> Bool {
         let shared = old.all.intersection(new.all)
         return !shared.isEmpty && 2 * shared.count >= max(old.all.count, new.all.count)
             && old.required.isSubset(of: new.all) && new.required.isSubset(of: old.all)
     }
 
-    /// Whether the common members are in another order.
+    /// Whether the members in both unions are in a different order.
     var isReordered: Bool {
         pairs.map(\.new) != pairs.map(\.new).sorted()
     }
 
-    /// Whether a tag of one member equals or abbreviates a tag of the other.
+    /// Returns whether a tag of one member equals a tag of the other, or one of them abbreviates the other.
     private static func haveOneName(_ old: UnionType.Variant, _ new: UnionType.Variant) -> Bool {
         old.tags.contains { tag in
             new.tags.contains { RenamePairs.isAbbreviated(tag.plainText, $0.plainText) }
@@ -134,7 +135,7 @@ struct VariantPairing {
         if case .property(let name) = union.tagging { [name] } else { [] }
     }
 
-    /// Returns the JSON kind of a member; nil for objects, which are too diverse, and mixed kinds.
+    /// Returns the JSON kind of a member; nil for objects, which vary too much, and for mixed kinds.
     private static func kind(_ variant: UnionType.Variant, _ graph: TypeGraph) -> String? {
         let kinds = graph.jsonKinds(variant.type)
         guard kinds.count == 1, let kind = kinds.first, kind != .object else { return nil }
@@ -143,7 +144,7 @@ struct VariantPairing {
 }
 
 extension TypeDescriptions {
-    /// Returns an object's signature without some properties; nil for other types.
+    /// Returns an object's signature without the given properties; nil for other types.
     fileprivate func signature(_ id: TypeID, without names: Set<String>) -> String? {
         guard !names.isEmpty, case .object(let object) = graph[graph.resolved(id)].shape else { return nil }
         let fields = object.fields.filter { !names.contains($0.wireName) }.sorted { $0.wireName < $1.wireName }

@@ -1,8 +1,8 @@
-/// How a change reaches a call; the most certain way is the least.
+/// How a change affects a call. The more certain the effect, the smaller the value.
 struct CallReach: Comparable, Sendable {
-    /// Whether only an error response contains the changed value.
+    /// Whether only error responses contain the changed value.
     var isFailure: Bool
-    /// Whether the value or one that contains it may be absent.
+    /// Whether the value, or one that contains it, can be absent.
     var isOptional: Bool
     /// The number of named schemas between the call and the change.
     var distance: Int

@@ -1,42 +1,43 @@
 package import TRPCSource
 
-/// One change between two contracts, and its effect.
+/// A change between two contracts, and its effect.
 package struct Finding: Sendable {
     package var rule: DriftRule
     package var severity: Diagnostic.Severity
     package var verdict: Verdict
     let detail: DriftDetail
-    /// The change in one sentence, without its place.
+    /// The change in one sentence, without its location.
     package let message: String
     package var place: ContractPath
-    /// The procedures and operations with the changed value, the nearest one in the finding's direction first.
+    /// The procedures and operations that contain the changed value. The nearest one in the finding's direction comes first.
     package var procedures: [String] = []
-    /// The affected calls, if not all reached ones: error responses count only if no other value contains the place.
+    /// The calls that fail, if these aren't all calls in ``procedures``. Error responses count only if the changed value occurs
+    /// nowhere else.
     var affectedCalls: [String]?
-    /// How the change reaches the nearest call; nil for a change of a call itself.
+    /// How the change affects the nearest call; nil for a change to a call itself.
     var reach: CallReach?
-    /// Whether the value or one that contains it may be absent.
+    /// Whether the value, or one that contains it, can be absent.
     var isOptional = false
-    /// Whether every call with the value fails, although the value may be absent.
+    /// Whether every call that contains the value fails, although the value can be absent.
     var breaksIfPresent = false
-    /// The nearest location in each document.
+    /// The nearest location in each of the documents.
     package var base: Location
     package var revision: Location
     package var fingerprint = ""
-    /// The media type, if it isn't the usual one.
+    /// The media type, if it isn't the default one.
     var media: String?
-    /// The fingerprint of version 0.1.0, which older acceptances use.
+    /// The finding's fingerprint in version 0.1.0, which older acceptances use.
     var formerFingerprint = ""
-    /// The rules for the same change in the other direction, if they are at most as severe.
+    /// The rules for the same change in the other direction, if they are not more severe.
     package var also: [DriftRule] = []
     /// The Swift names of the changed declarations.
     package var symbols: [String] = []
     /// The Swift name of the changed property, if any.
     package var property: String?
-    /// The Swift types before and after, `Double → Int`, if the change has both.
+    /// The Swift types before and after, such as `Double → Int`, if the change has both.
     package var types: String?
 
-    /// The reason for a lower severity than the rule's.
+    /// The reason why the severity is lower than the rule's.
     package var leniency: String?
 
     init(
@@ -59,34 +60,34 @@ package struct Finding: Sendable {
 
     package var id: String { rule.id }
 
-    /// The values in the contracts at the place.
+    /// The value in each contract at the location.
     var before: DriftValue? { detail.before }
     var after: DriftValue? { detail.after }
 
     /// The error in a shipped application, such as `keyNotFound(email)`.
     package var reason: String? {
         guard verdict.wire != .ok else { return nil }
-        // For a type that is sent and received, the direction that breaks.
+        // For a type that is both sent and received, the direction in which calls fail.
         let breaking = ([rule] + also).first { $0.verdict.wire != .ok } ?? rule
         return breaking.failure?.text(at: place, old: before)
     }
 
-    /// The procedure that lists the finding.
+    /// The procedure under which the finding is listed.
     package var procedure: String? { procedures.first }
 
     /// The affected calls, nearest first.
     var affected: [String] { affectedCalls ?? procedures }
 
-    /// Lowers the verdict of an optional value: only calls with the value fail.
+    /// Lowers the verdict for an optional value, since only calls that contain it fail.
     ///
-    /// Rules about optional properties already have the verdict of calls with the property.
+    /// The verdicts of rules for optional properties already apply only to calls that contain the property.
     mutating func noteAbsence() {
         breaksIfPresent = isOptional && verdict.wire == .breaks
         if case .field(_, isRequired: false) = detail.subject { return }
         if breaksIfPresent { verdict.wire = .conditional }
     }
 
-    /// `Post.rating: Double → Int`, or the change in the terms of the contract.
+    /// The change in terms of Swift, such as `Post.rating: Double → Int`, or else in terms of the contract.
     package var declarationChange: String {
         if case .component = place.owner, place.steps.count == 1, let symbol = symbols.first {
             return "\(symbol): \(types ?? message)"
@@ -94,7 +95,7 @@ package struct Finding: Sendable {
         return "\(place.text): \(message)"
     }
 
-    /// `'posts.getById' output: required property 'rating' removed`
+    /// The location and the change, such as `'posts.getById' output: required property 'rating' removed`.
     package var sentence: String {
         let subject = place.subject(procedures)
         return subject.isEmpty ? message : "\(subject): \(message)"

@@ -1,4 +1,4 @@
-/// The Swift names of findings: from the older client, or from the newer one for additions.
+/// The Swift names in findings, which are those of the older client, or of the newer one for additions.
 struct FindingNames {
     private let base: ContractSide
     private let revision: ContractSide
@@ -18,7 +18,8 @@ struct FindingNames {
 
     private static let manyCalls = 500
 
-    /// `User.email`, `posts.getById()`; empty for changes without effect on source.
+    /// Returns the changed declarations, such as `User.email` or `posts.getById()`; empty if the change doesn't affect source
+    /// code.
     func symbols(of finding: Finding) -> [String] {
         guard finding.verdict.source != .ok else { return [] }
         switch finding.place.owner {
@@ -29,7 +30,7 @@ struct FindingNames {
         }
     }
 
-    /// Returns the last property of the place, as spelled in Swift; nil for changes without effect on source.
+    /// Returns the Swift name of the last property at the location; nil if the change doesn't affect source code.
     func property(of finding: Finding) -> String? {
         guard finding.verdict.source != .ok else { return nil }
         switch finding.place.owner {
@@ -38,7 +39,7 @@ struct FindingNames {
         }
     }
 
-    /// `Double → Int`, for a change of type that affects source.
+    /// Returns the types before and after, such as `Double → Int`, if a change of type affects source code.
     func types(of finding: Finding) -> String? {
         guard finding.verdict.source != .ok, Self.typeRules.contains(finding.id),
             let old = whole(finding.place, base)?.type, let new = whole(finding.place, revision)?.type, old != new
@@ -54,10 +55,10 @@ struct FindingNames {
         side.client.symbols?.symbol(at: place).flatMap { $0.depth == place.steps.count ? $0 : nil }
     }
 
-    /// Returns the symbol from the client that declares more steps of the place.
+    /// Returns the symbol from the client that declares more of the location's steps.
     private func nearest(_ place: ContractPath) -> SwiftSymbols.Symbol? {
         let old = base.client.symbols?.symbol(at: place)
-        // The newer client is generated in memory on first use.
+        // The newer client is generated in memory when it's first needed.
         if let old, old.depth == place.steps.count { return old }
         guard let new = revision.client.symbols?.symbol(at: place) else { return old }
         guard let old else { return new }

@@ -1,4 +1,4 @@
-/// The order of findings in all reports: rank, certainty, reach, procedure, place.
+/// The order of findings in all reports: by rank, certainty, reach, procedure and location.
 struct FindingOrder: Comparable {
     private let rank: DriftRank
     private let wire: Verdict.Wire

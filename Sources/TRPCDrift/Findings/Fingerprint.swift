@@ -1,10 +1,10 @@
 internal import TRPCSource
 
-/// Identifies a finding independently of wording, line numbers and formatting of the documents.
+/// Identifies a finding independently of its wording, and of the documents' line numbers and formatting.
 enum Fingerprint {
-    /// Returns the last twelve hexadecimal digits of a hash.
+    /// Returns a finding's fingerprint: the last twelve hexadecimal digits of a hash.
     ///
-    /// - Parameter namesakes: Parameters with the same path as a property.
+    /// - Parameter namesakes: Parameters that have the same path as a property.
     static func of(_ finding: Finding, namesakes: Set<ContractPath>) -> String {
         let start = finding.place.steps.first.map { ContractPath(finding.place.owner, finding.place.direction, $0) }
         let details = [
@@ -15,7 +15,7 @@ enum Fingerprint {
         return hash(parts(of: finding, values) + details.compactMap(\.self))
     }
 
-    /// Returns the fingerprint of 0.1.0, which may not be unique at a place.
+    /// Returns the fingerprint that version 0.1.0 used, which may not be unique at a location.
     static func former(of finding: Finding) -> String {
         hash(parts(of: finding, (finding.before?.stableText, finding.after?.stableText)))
     }
@@ -34,7 +34,7 @@ enum Fingerprint {
 }
 
 extension DriftSubject {
-    /// Returns the part of the change that is not in its rule, place or values.
+    /// Returns the part of the change that isn't determined by its rule, location or values.
     fileprivate func detail(of rule: DriftRule) -> String? {
         switch self {
         case .keyword(let keyword, of: _): keyword

@@ -2,17 +2,17 @@ internal import TRPCContract
 internal import TRPCSource
 internal import TRPCSwift
 
-/// Determines source verdicts by comparing the declarations of both clients.
+/// Determines the effects on source code by comparing the declarations of both clients.
 ///
-/// Without the two clients, the verdicts of the rules apply.
+/// If one of the clients isn't known, the verdicts of the rules apply.
 struct SourceVerdicts {
     private let base: ContractSide
     private let revision: ContractSide
     private let changes: InterfaceChanges
-    /// The declarations of calls, by the names of procedures and operations.
+    /// The declarations of each call, by the name of the procedure or operation.
     private let calls: [String: Set<String>]
 
-    /// Nil if one of the clients is unknown.
+    /// Returns nil if one of the clients isn't known.
     init?(_ base: ContractSide, _ revision: ContractSide) {
         guard let (old, new) = ShippedClient.interfaces(base.client, revision.client) else { return nil }
         self.base = base
@@ -28,7 +28,8 @@ struct SourceVerdicts {
         self.calls = calls
     }
 
-    /// Returns the findings with the verdicts of their declarations, and a finding for each unexplained difference.
+    /// Returns the findings with the verdicts for their declarations, and a new finding for each difference that none of them
+    /// explains.
     func judged(_ findings: [Finding]) -> [Finding] {
         var findings = findings
         var explained: Set<String> = []
@@ -44,7 +45,8 @@ struct SourceVerdicts {
         return findings + others(explained)
     }
 
-    /// Returns the declarations of a finding; nil if neither client has any, so that the rule decides.
+    /// Returns the declarations that a finding is about; nil if neither client declares any, so that the rule's verdict
+    /// applies.
     private func paths(of finding: Finding) -> Set<String>? {
         var paths: Set<String> = []
         switch finding.place.owner {
@@ -62,7 +64,7 @@ struct SourceVerdicts {
         return isKnown ? paths : nil
     }
 
-    /// Returns the declarations of a call; for one of its parameters, without those that differ only in others.
+    /// Returns the declarations of a call. For one of its parameters, omits those that differ only in other parameters.
     private func declarations(ofCall name: String, at place: ContractPath) -> Set<String> {
         let all = calls[name] ?? []
         guard case .parameter(let parameter)? = place.steps.first else { return all }
@@ -85,7 +87,7 @@ struct SourceVerdicts {
                 paths.insert(owner)
             }
         }
-        // An enum includes its cases.
+        // A finding about an enum includes the enum's cases.
         let types = symbol.type.map { interface.resolved($0, in: symbol.owner ?? "") } ?? ""
         for type in interface.typePaths(in: types, scope: "") where interface.isEnum(type) {
             paths.formUnion(changes.differences(in: type).map(\.path))
@@ -97,9 +99,9 @@ struct SourceVerdicts {
         return paths
     }
 
-    /// Assigns each changed function to a finding about its input.
+    /// Attributes each changed function to a finding about its input.
     ///
-    /// Functions take the properties of an input as parameters. Prefers findings that name a changed parameter.
+    /// Functions have parameters for the properties of an input. Findings that name a changed parameter are preferred.
     private func explainCalls(_ findings: inout [Finding], _ explained: inout Set<String>) {
         let changed = calls.mapValues { $0.filter { changes.differences[$0] != nil } }.filter { !$0.value.isEmpty }
         let indices = Self.indices(of: findings, reaching: changed)
@@ -119,7 +121,7 @@ struct SourceVerdicts {
         }
     }
 
-    /// Returns the positions of the findings that reach each of these calls.
+    /// Returns, for each of these calls, the indices of the findings that affect it.
     private static func indices(of findings: [Finding], reaching calls: [String: Set<String>]) -> [String: [Int]] {
         var indices: [String: [Int]] = [:]
         for index in findings.indices {
@@ -128,7 +130,7 @@ struct SourceVerdicts {
         return indices
     }
 
-    /// Returns a finding for each type with source-breaking changes that no other finding explains.
+    /// Returns a finding for each type with source-breaking changes that aren't explained by other findings.
     private func others(_ explained: Set<String>) -> [Finding] {
         var seen: Set<String> = []
         var findings: [Finding] = []
@@ -143,10 +145,10 @@ struct SourceVerdicts {
         return findings
     }
 
-    /// Returns the differences that follow from others.
+    /// Returns the differences that are consequences of others.
     ///
-    /// These are initializers whose changed parameters are explained properties, types that only explained declarations
-    /// named, and unchanged declarations that name a changed type.
+    /// These are initializers in which only parameters for explained properties changed, types that were used only by explained
+    /// declarations, and unchanged declarations that use a changed type.
     private func consequences(of explained: Set<String>) -> Set<String> {
         var result: Set<String> = []
         for (path, difference) in changes.differences where path.hasSuffix(".init()") {
@@ -165,7 +167,7 @@ struct SourceVerdicts {
             let scope = DeclaredInterface.parent(of: path)
             let types = changes.old.typePaths(in: old, scope: scope)
             result.formUnion(types)
-            // The input of a call consists of the call's parameters.
+            // The input struct of a call contains the call's parameters.
             let function = path.hasSuffix("()") ? String(path.dropLast(2)) : path
             guard case .call(_, let parts)? = changes.old[function], let input = parts.first else { continue }
             let own = changes.old.typePaths(in: input, scope: scope).filter { $0.hasPrefix(scope + ".") }
@@ -174,7 +176,7 @@ struct SourceVerdicts {
         return result
     }
 
-    /// Returns the location of the schema or call that a declaration comes from, or else of the contract.
+    /// Returns the location of the schema or call that a declaration is generated from, otherwise that of the contract.
     private func location(of path: String, _ side: ContractSide) -> Location {
         if let call = side.calls.first(where: { calls[$0.name]?.contains(path) == true }) { return call.location }
         guard let name = side.client.symbols?.component(ofDeclaration: path),
@@ -218,7 +220,8 @@ struct SourceVerdicts {
 }
 
 extension DeclaredInterface {
-    /// Returns the declaration of a call that is written `["posts", "getById"]` after the client: `Posts.getById`.
+    /// Returns the declaration of a call, such as `Posts.getById` for `["posts", "getById"]`, as the call is written after the
+    /// client.
     func path(ofCall steps: [String]) -> String? {
         guard var scope = clientPath, let name = steps.last else { return nil }
         for step in steps.dropLast() {

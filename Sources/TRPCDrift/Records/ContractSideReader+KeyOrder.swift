@@ -2,11 +2,11 @@ internal import TRPCContract
 package import TRPCSource
 
 extension ContractSideReader {
-    /// Returns the key order of the contract's documents, for a record with sorted keys.
+    /// Returns the order of the keys in the contract's documents, for a record in which keys are sorted.
     ///
-    /// Nil if the document is invalid.
+    /// Returns nil if the document is invalid.
     ///
-    /// - Parameter release: The release of the record.
+    /// - Parameter release: The release that is recorded.
     package func keyOrder(of file: SourceFile, recordedAs release: String) -> KeyOrder? {
         let diagnostics = DiagnosticSink()
         guard let documents = documents(of: file, from: SourceMap(), into: diagnostics),

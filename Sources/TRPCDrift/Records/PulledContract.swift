@@ -9,7 +9,7 @@ package struct PulledContract {
         /// There was no readable contract before.
         case new
         case changed
-        /// Only order or spelling changed.
+        /// Only the order or spelling changed.
         case respelled
         case upToDate
     }
@@ -17,10 +17,10 @@ package struct PulledContract {
     package let outcome: Outcome
     /// The file's new contents.
     package let text: String
-    /// The changes, in two lines: the procedures, then the verdict.
+    /// The changes in two lines: the procedures, followed by the verdict.
     package let changes: [String]
 
-    /// Nil, with errors emitted, if no client can be generated from the document.
+    /// Returns nil and reports errors if no client can be generated from the document.
     ///
     /// Adds the document and the overlays to `sources`.
     package init?(
@@ -32,7 +32,7 @@ package struct PulledContract {
         from sources: SourceMap,
         into diagnostics: DiagnosticSink
     ) {
-        // Only errors of the contract count here; the generator reports those of the client's rules.
+        // Only errors in the contract matter here. The generator reports errors in the client's rules.
         var configuration = ClientConfiguration(schema: client.schema, output: "", namespace: client.namespace)
         configuration.references.keepsGoing = client.references.keepsGoing
         let analyzer = ContractAnalyzer(configuration: configuration, overlays: overlays)

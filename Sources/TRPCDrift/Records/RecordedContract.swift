@@ -1,27 +1,28 @@
 package import TRPCContract
 package import TRPCSource
 
-/// The part of a contract that a client was generated from, recorded as JSON for later comparisons.
+/// The part of a contract from which a client was generated, recorded as JSON for later comparisons.
 ///
-/// Keys keep their order, which determines that of the client's parameters. Other documents are stored next to it.
+/// Keys keep their order, which determines the order of the client's parameters. Referenced documents are recorded next to the
+/// root document.
 package struct RecordedContract {
     /// A file in the folder of releases.
     package struct File {
-        /// Relative to that folder: `1.4.0.json`, `1.4.0/models/user.yaml.json`
+        /// The path in the folder, such as `1.4.0.json` or `1.4.0/models/user.yaml.json`.
         package var path: String
         package var text: String
     }
 
     private let documents: DocumentSet
-    /// The locations of the client's paths and methods; nil keeps all.
+    /// The locations of the paths and methods to keep; nil to keep all.
     private let kept: Set<Location>?
-    /// The components to keep; nil keeps all, if references span several documents.
+    /// The components to keep; nil to keep all, if references span several documents.
     private let reached: Set<String>?
 
-    /// Nil, with an error emitted, for an invalid contract.
+    /// Returns nil and reports an error if the contract is invalid.
     ///
     /// - Parameters:
-    ///   - client: The configuration of the client; nil for a contract without a client.
+    ///   - client: The client's configuration; nil if the contract has no client.
     ///   - overlays: The client's changes to the contract, which are included in the record.
     package init?(
         _ file: SourceFile,
@@ -54,9 +55,9 @@ package struct RecordedContract {
         reached = isSingle ? kept.map { Self.components(of: root, in: $0, besides: named) } : nil
     }
 
-    /// Returns the files of a release, the root document first.
+    /// Returns the files of a release, beginning with the root document.
     ///
-    /// - Parameter members: Members to add to the root, by key.
+    /// - Parameter members: Members to add to the root object, by key.
     package func files(of release: String, with members: [(key: String, value: JSONOutput)]) -> [File] {
         let references = RecordedReferences(documents, release: release)
         let root = documents.root.root
@@ -103,7 +104,7 @@ package struct RecordedContract {
 
     /// Returns the components that the kept paths and the webhooks refer to, directly or indirectly.
     ///
-    /// - Parameter names: Schemas that the configuration refers to.
+    /// - Parameter names: The schemas to which the configuration refers.
     private static func components(of root: Node, in kept: Set<Location>, besides names: Set<String>) -> Set<String> {
         var pending = (root["paths"]?.entries.map { $0 } ?? []).filter { kept.contains($0.keyNode.location) }.map(
             \.value
@@ -114,7 +115,7 @@ package struct RecordedContract {
         var found = Set(schemas.map { "#/components/schemas/\(JSONPointer.escaped($0.key))" })
         while let node = pending.popLast() {
             pending += node.entries.map(\.value) + Array(node.elements)
-            // A document may refer to itself by name.
+            // A document can refer to itself by name.
             guard let text = node.string, let start = text.firstIndex(of: "#") else { continue }
             let reference = text[start...]
             guard reference.hasPrefix("#/components/") else { continue }
@@ -133,7 +134,7 @@ package struct RecordedContract {
 extension JSONOutput {
     /// Converts a node, keeping the order of its keys.
     ///
-    /// - Parameter other: Returns a replacement for an entry's value; nil keeps the value.
+    /// - Parameter other: Returns a replacement for an entry's value, or nil to keep the value.
     package init(_ node: Node, replacing other: (Node.Entry) -> JSONOutput? = { _ in nil }) {
         switch node.kind {
         case .mapping:

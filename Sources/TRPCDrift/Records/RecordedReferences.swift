@@ -3,9 +3,9 @@ internal import TRPCSource
 /// The paths of a recorded contract's documents, and the references between them.
 struct RecordedReferences {
     private let documents: DocumentSet
-    /// The paths in the folder of releases, by document.
+    /// Each document's path in the folder of releases.
     private var paths: [FileID: String] = [:]
-    /// All documents except the root.
+    /// All documents except the root document.
     private(set) var others: [(document: Document, path: String)] = []
 
     init(_ documents: DocumentSet, release: String) {
@@ -21,7 +21,7 @@ struct RecordedReferences {
         }
     }
 
-    /// `1.4.0/models/user.yaml.json`; for any address, the path is inside the folder of the release.
+    /// Returns a document's path, such as `1.4.0/models/user.yaml.json`. It's inside the folder of the release for any address.
     private static func path(
         of address: DocumentAddress,
         from home: DocumentAddress,
@@ -45,7 +45,7 @@ struct RecordedReferences {
         character.isASCII && (character.isLetter || character.isNumber || "._-".contains(character))
     }
 
-    /// Returns a part of a document with rewritten references to other documents.
+    /// Returns a part of a document in which the references to other documents are rewritten.
     func text(of node: Node) -> JSONOutput {
         JSONOutput(node) { entry in
             if entry.key == "$ref", let text = entry.value.string, let moved = moved(text, entry.value) {
@@ -60,7 +60,7 @@ struct RecordedReferences {
         }
     }
 
-    /// Returns a reference relative to the folder of releases; nil if it is unchanged.
+    /// Returns a reference that is relative to the folder of releases; nil if it doesn't change.
     private func moved(_ text: String, _ node: Node) -> String? {
         let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         guard let name = parts.first, !name.isEmpty, let own = paths[node.document.fileID] else { return nil }

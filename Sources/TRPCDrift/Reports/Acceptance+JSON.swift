@@ -1,7 +1,7 @@
 internal import TRPCSource
 
 extension Acceptance {
-    /// The entry in the file of accepted changes.
+    /// The entry for the file of accepted changes.
     fileprivate var json: JSONOutput {
         .object([
             "fingerprint": fingerprint.map(JSONOutput.string),
@@ -16,7 +16,7 @@ extension Acceptance {
 }
 
 extension AcceptanceList {
-    /// Returns the file as JSON, sorted by fingerprint so that entries of two branches rarely conflict.
+    /// Returns the file as JSON. Entries are sorted by fingerprint, so that those of two branches rarely conflict.
     package static func json(_ acceptances: [Acceptance]) -> String {
         let sorted = acceptances.sorted { ($0.fingerprint ?? "~") < ($1.fingerprint ?? "~") }
         return JSONOutput.object(["version": .number(1), "accepted": .array(sorted.map(\.json))]).rendered

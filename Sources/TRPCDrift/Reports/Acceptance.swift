@@ -1,12 +1,12 @@
 internal import TRPCContract
 package import TRPCSource
 
-/// An accepted change, declared as intended.
+/// A change that is accepted because it's intended.
 package struct Acceptance: Sendable, Equatable {
     package var fingerprint: String?
-    /// A rule's id, with `*` as a wildcard.
+    /// A rule's id, which can contain `*` as a wildcard.
     package var id: String?
-    /// A place such as `user.get/output/email`, with `*` as a wildcard.
+    /// The location of the change, such as `user.get/output/email`, which can contain `*` as a wildcard.
     package var place: String?
     package var baselines: [String]
     package var reason: String
@@ -16,11 +16,11 @@ package struct Acceptance: Sendable, Equatable {
     package var location: Location?
     package var origin = Origin.file
 
-    /// The source of an acceptance.
+    /// Where an acceptance comes from.
     package enum Origin: String, Sendable {
-        /// The file of accepted changes, at the base of the pull request if that is known.
+        /// The file of accepted changes, as of the base of the pull request if that is known.
         case file
-        /// An entry that the pull request adds to the file of accepted changes, or changes there.
+        /// An entry that the pull request adds or changes in the file of accepted changes.
         case pullRequest
         /// A comment on the pull request.
         case comment
@@ -46,7 +46,7 @@ package struct Acceptance: Sendable, Equatable {
         self.location = location
     }
 
-    /// Whether the acceptance covers the finding: by fingerprint, otherwise by id and place.
+    /// Returns whether the acceptance covers a finding, either by its fingerprint or by its id and location.
     func covers(_ entry: DriftReport.Entry) -> Bool {
         if let fingerprint {
             return [entry.finding.fingerprint, entry.finding.formerFingerprint].contains(fingerprint)
@@ -66,7 +66,7 @@ package struct Acceptance: Sendable, Equatable {
         return copy
     }
 
-    /// `fingerprint 7c1f0a9e42b1`
+    /// The name in messages, such as `fingerprint 7c1f0a9e42b1`.
     var name: String { fingerprint ?? [id, place].compactMap(\.self).joined(separator: " at ") }
 }
 
@@ -76,7 +76,7 @@ package struct AcceptanceList {
 
     package init(_ acceptances: [Acceptance]) { all = acceptances }
 
-    /// Reads the file and reports its errors.
+    /// Reads a file and reports its errors.
     package init(_ document: Document, into diagnostics: DiagnosticSink) {
         let root = document.root
         for entry in root.entries where !AcceptanceKey.ofFile.contains(where: { $0.name == entry.key }) {
@@ -131,7 +131,7 @@ package struct AcceptanceList {
         return acceptance
     }
 
-    /// Splits the list by comparing it with that of the pull request's base.
+    /// Divides the list by whether the pull request's base contains the entries.
     ///
     /// - Returns: The entries in the base, and those that the pull request added or changed.
     package func divided(by base: AcceptanceList?) -> (known: AcceptanceList, own: AcceptanceList) {
@@ -144,7 +144,7 @@ package struct AcceptanceList {
         return (AcceptanceList(all.filter { known.contains($0.contents) }), AcceptanceList(own))
     }
 
-    /// Records which entries would accept the findings, without accepting them.
+    /// Adds to each open finding the entry that would accept it, without accepting the finding.
     package func propose(to report: inout DriftReport) {
         for index in report.entries.indices where report.entries[index].acceptance == nil {
             report.entries[index].proposal = all.first { $0.covers(report.entries[index]) }
@@ -153,11 +153,11 @@ package struct AcceptanceList {
 
     /// Marks the accepted findings, and reports expired and unused acceptances.
     ///
-    /// - Parameter today: `2026-11-22`
+    /// - Parameter today: The current date, such as `2026-11-22`.
     package func apply(to report: inout DriftReport, today: String) -> [Diagnostic] {
         var used: Set<Int> = []
         for index in report.entries.indices {
-            // Two branches may have accepted the same change.
+            // The same change may have been accepted on two branches.
             let matches = all.indices.filter { all[$0].covers(report.entries[index]) }
             used.formUnion(matches)
             if let valid = matches.first(where: { all[$0].expires ?? today >= today }) {

@@ -1,7 +1,7 @@
 internal import TRPCContract
 package import TRPCSource
 
-/// A key of `trpcgen-accepted.yaml`. The reader and the file's JSON Schema use these declarations.
+/// A key in `trpcgen-accepted.yaml`. Both the reader and the file's JSON Schema use these declarations.
 package enum AcceptanceKey {
     static let fingerprint = ConfigurationShape.Member(
         "fingerprint",
@@ -27,10 +27,10 @@ package enum AcceptanceKey {
         "The last day on which the acceptance is valid, such as 2026-11-22."
     )
 
-    /// The keys of an accepted change.
+    /// The keys in an accepted change.
     static let ofChange = [fingerprint, id, place, baselines, reason, by, expires]
 
-    /// The keys of the file.
+    /// The top-level keys in the file.
     static let ofFile = [address, version, accepted]
 
     private static let address = ConfigurationShape.Member("$schema", .text)
@@ -41,7 +41,7 @@ package enum AcceptanceKey {
         "The accepted contract changes."
     )
 
-    /// The JSON Schema of the file.
+    /// The JSON Schema for the file.
     package static var schema: JSONOutput {
         let members = ofFile.map { ($0.name, $0.schema(rules: [])) }
         guard case .object(let object) = ConfigurationShape.object(members) else { return .null }

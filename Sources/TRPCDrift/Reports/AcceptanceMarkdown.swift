@@ -1,17 +1,19 @@
 internal import TRPCSource
 
-/// The part of a comment about acceptances, their authors, and the pull request's own changes of policy.
+/// The part of a comment that lists acceptances, their authors, and the pull request's own changes to the policy.
 struct AcceptanceMarkdown {
     private let report: DriftReport
     private let room: Int
 
+    /// Creates this part for a report.
+    ///
     /// - Parameter room: The maximum size in bytes.
     init(_ report: DriftReport, room: Int) {
         self.report = report
         self.room = room
     }
 
-    /// The Markdown; empty without acceptances and policy changes.
+    /// The Markdown text; empty if there are no acceptances or policy changes.
     var text: String {
         var output = ""
         if !report.policyChanges.isEmpty {

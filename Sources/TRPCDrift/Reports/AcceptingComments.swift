@@ -1,18 +1,20 @@
 package import TRPCSource
 
-/// Comments on a pull request that accept findings: a line `/trpcgen accept FINGERPRINT REASON`.
+/// Comments on a pull request that accept findings with a line `/trpcgen accept FINGERPRINT REASON`.
 ///
-/// Only comments of users with write permission count. An association such as `MEMBER` doesn't grant that.
+/// Only comments by users with write permission are considered. An association such as `MEMBER` doesn't imply that permission.
 package struct AcceptingComments {
     private static let permissions: Set<String> = ["write", "maintain", "admin"]
 
     package private(set) var acceptances: [Acceptance] = []
-    /// The problems of the comments, one sentence each.
+    /// The problems with the comments, one sentence for each.
     package private(set) var problems: [String] = []
 
+    /// Reads comments.
+    ///
     /// - Parameters:
-    ///   - document: A list of comments, each with `body`, `author`, and the author's `permission` on GitHub.
-    ///   - excluded: The login of the pull request's author, if the author's own comments don't count.
+    ///   - document: A list of comments, each with its `body` and `author`, and the author's `permission` on GitHub.
+    ///   - excluded: The login of the pull request's author, if comments by that author are ignored.
     package init(_ document: Document, excluding excluded: String? = nil) {
         for comment in document.root.elements { read(comment, excluded) }
     }

@@ -1,6 +1,6 @@
 internal import TRPCSource
 
-/// Finds the changed word at a location or on one of the following lines, in the schema that begins there.
+/// Finds the changed word in a schema, on the line where it begins or on one of the following lines.
 struct ChangedWord {
     private var lines: LineReader
 
@@ -9,7 +9,7 @@ struct ChangedWord {
 
     init(sources: SourceMap) { lines = LineReader(sources: sources) }
 
-    /// Returns the start of the word in both documents; nil if the lines are the same.
+    /// Returns the location of the changed word in both documents; nil if the lines are the same.
     mutating func places(from base: Location, to revision: Location) -> (was: Location, isNow: Location)? {
         for step in 0...Self.lookaheadLines {
             let (was, isNow) = step == 0 ? (base, revision) : (base.below(step), revision.below(step))
@@ -22,7 +22,7 @@ struct ChangedWord {
         return nil
     }
 
-    /// Returns the number of bytes before the word at an offset; an opening quotation mark belongs to the word.
+    /// Returns the number of bytes between the start of the word and an offset. An opening quotation mark is part of the word.
     private static func wordStart(in line: ArraySlice<UInt8>, before offset: Int) -> Int {
         var start = offset
         let first = line.startIndex
@@ -37,7 +37,7 @@ struct ChangedWord {
 }
 
 extension ArraySlice<UInt8> {
-    /// The line without indentation, trailing spaces and commas.
+    /// The line without indentation, trailing spaces or commas.
     fileprivate var words: ArraySlice<UInt8> {
         let start = drop { " \t".utf8.contains($0) }
         return start.dropLast(start.reversed().prefix { " \t,".utf8.contains($0) }.count)

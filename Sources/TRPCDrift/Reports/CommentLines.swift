@@ -1,4 +1,4 @@
-/// The visible lines of a Markdown comment, without HTML comments and code blocks.
+/// The visible lines of a Markdown comment, which exclude HTML comments and code blocks.
 struct CommentLines {
     private(set) var visible: [Substring] = []
     /// The characters that open the current code fence, such as ```` ``` ````.
@@ -12,7 +12,7 @@ struct CommentLines {
     private mutating func read(_ line: Substring) {
         let isHidden = isInComment
         if fence == nil { skipComments(in: line) }
-        // Lines in which a comment begins or ends are skipped: commands must be alone on their line.
+        // Lines on which an HTML comment begins or ends are skipped. Commands must be on a line of their own.
         guard !isHidden, !isInComment, !line.contains("<!--") else { return }
         let indentation = line.prefix { $0 == " " || $0 == "\t" }
         let content = line[indentation.endIndex...]

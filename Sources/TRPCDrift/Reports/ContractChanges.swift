@@ -4,7 +4,7 @@ internal import TRPCSource
 struct ContractChanges {
     let lines: [String]
 
-    /// Without a comparable older contract, the only line counts the procedures.
+    /// Creates a summary. Without an older contract to compare with, it's a single line with the number of procedures.
     init(from base: ContractSide?, to revision: ContractSide?) {
         guard let revision else {
             lines = []
@@ -18,7 +18,7 @@ struct ContractChanges {
         lines = [Self.procedures(comparison), Self.verdict(comparison)]
     }
 
-    /// `procedures: 2 added (posts.pin, posts.unpin), 1 changed (posts.list)`
+    /// Returns a line such as `procedures: 2 added (posts.pin, posts.unpin), 1 changed (posts.list)`.
     private static func procedures(_ comparison: ContractComparison) -> String {
         let kinds = [
             ("added", comparison.addedCalls), ("removed", comparison.removedCalls),
@@ -29,7 +29,7 @@ struct ContractChanges {
         return "procedures: \(parts.isEmpty ? count : parts.joined(separator: ", "))"
     }
 
-    /// `breaking: 1 error, 0 warnings, 2 info; 'posts.flag': procedure removed`
+    /// Returns a line such as `breaking: 1 error, 0 warnings, 2 info; 'posts.flag': procedure removed`.
     private static func verdict(_ comparison: ContractComparison) -> String {
         let base = DriftReport.Base(name: "", path: "")
         var report = DriftReport(

@@ -1,14 +1,14 @@
 internal import TRPCContract
 internal import TRPCSource
 
-/// A contract to deploy, compared with the releases that call it: `trpcgen can-i-deploy`.
+/// A contract to deploy, compared with the releases of applications that call it: `trpcgen can-i-deploy`.
 package struct Deployment {
     /// A release of the application.
     package struct Release {
         package var name: String
         /// The client's name, if the configuration has several.
         package var client: String?
-        /// The findings against this release only.
+        /// The findings that apply to this release.
         package var report: DriftReport
 
         package init(name: String, client: String?, report: DriftReport) {
@@ -20,7 +20,7 @@ package struct Deployment {
 
     package struct Environment {
         package var name: String
-        /// The users of each release in percent; nil if unknown.
+        /// The percentage of users on each release; nil if unknown.
         package var shares: [String: Double?]
 
         package init(name: String, shares: [String: Double?]) {
@@ -34,7 +34,7 @@ package struct Deployment {
     package var releases: [Release]
     package var environments: [Environment]
     package var threshold: DriftThreshold
-    /// The acceptable percentage of users with an application that breaks.
+    /// The percentage of users that may have a broken application.
     package var tolerated: Double
 
     package init(
@@ -51,7 +51,7 @@ package struct Deployment {
         self.tolerated = tolerated
     }
 
-    /// Whether the policy allows the deployment in every environment.
+    /// Whether the policy permits the deployment in every environment.
     package var isAllowed: Bool { environments.allSatisfy(isAllowed) && !undeployedReleases.contains(where: isBroken) }
 
     func isAllowed(in environment: Environment) -> Bool {
@@ -63,12 +63,12 @@ package struct Deployment {
         releases.filter { environment.shares.keys.contains($0.name) && isBroken($0) }
     }
 
-    /// Supported releases that no environment lists.
+    /// The supported releases that aren't listed in any environment.
     var undeployedReleases: [Release] {
         releases.filter { release in !environments.contains { $0.shares.keys.contains(release.name) } }
     }
 
-    /// Returns the users of these releases in percent; nil if unknown.
+    /// Returns the percentage of users on these releases; nil if unknown.
     func share(of releases: [Release], in environment: Environment) -> Double? {
         var sum = 0.0
         for name in Set(releases.map(\.name)) {
@@ -93,7 +93,7 @@ package struct Deployment {
         return isRisky ? .risky : .ok
     }
 
-    /// Returns the worst effect on the release, and the number of others.
+    /// Returns the worst effect on the release, and the number of other ones.
     func reason(_ release: Release) -> String? {
         let reached = release.report.entries.filter(threshold.isReached)
         let entries =
@@ -103,7 +103,7 @@ package struct Deployment {
         return first.effect + (entries.count > 1 ? " (and \(entries.count - 1) more)" : "")
     }
 
-    /// A sentence for each environment with broken releases, and for releases without an environment.
+    /// A sentence for each environment that has broken releases, and one for releases that aren't in an environment.
     var decisions: [String] {
         let sentences = environments.compactMap { environment -> String? in
             let broken = broken(in: environment)
@@ -123,7 +123,7 @@ package struct Deployment {
         return sentences + others
     }
 
-    /// `3 %`, `0.5 %`
+    /// Returns a percentage, such as `3 %` or `0.5 %`.
     static func percent(_ share: Double) -> String {
         let tenths = Int((share * 10).rounded())
         return tenths % 10 == 0 ? "\(tenths / 10) %" : "\(tenths / 10).\(tenths % 10) %"
@@ -131,6 +131,6 @@ package struct Deployment {
 }
 
 extension Deployment.Release {
-    /// `Palytt 1.4.0`
+    /// The name with that of the client, such as `Palytt 1.4.0`.
     var title: String { client.map { "\($0) \(name)" } ?? name }
 }

@@ -8,6 +8,8 @@ package enum DeploymentFormat: String, Sendable, CaseIterable {
 extension Deployment {
     package static let schemaVersion = 1
 
+    /// Returns the report in a format.
+    ///
     /// - Parameter version: The tool's version.
     package func rendered(as format: DeploymentFormat, version: String) -> String {
         switch format {
@@ -19,14 +21,14 @@ extension Deployment {
 
     private var answer: String { isAllowed ? "yes" : "no" }
 
-    /// A row for each release: its name, a cell for each environment, and the worst effect.
+    /// A row for each release, with its name, a cell for each environment, and the worst effect.
     private var rows: [[String]] {
         releases.map { release in
             [release.title] + environments.map { cell(release, $0) } + [reason(release) ?? ""]
         }
     }
 
-    /// `3 % breaks`, `ok`, `–`
+    /// Returns the contents of a cell, such as `3 % breaks`, `ok` or `–`.
     private func cell(_ release: Release, _ environment: Environment) -> String {
         guard let share = environment.shares[release.name] else { return "–" }
         let word = verdict(release).rawValue

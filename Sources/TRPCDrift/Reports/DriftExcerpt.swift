@@ -1,6 +1,6 @@
 internal import TRPCSource
 
-/// The lines of both documents at a change, the old one and the new one marked.
+/// The lines of both documents at a change, in which the old and the new line are marked.
 ///
 ///         |
 ///     210 |   properties:
@@ -14,9 +14,9 @@ struct DriftExcerpt {
     private var words: ChangedWord
     private var keywords: KeywordLine
 
-    /// The number of lines before a marked one.
+    /// The number of lines to show before a marked one.
     private static let context: UInt32 = 2
-    /// The number of following lines to search for a line that the documents don't have in common.
+    /// The number of following lines to search for one that isn't in both documents.
     private static let lookaheadLines: UInt32 = 8
 
     init(sources: SourceMap) {
@@ -27,7 +27,7 @@ struct DriftExcerpt {
         keywords = KeywordLine(sources: sources)
     }
 
-    /// A printed line of a document.
+    /// A line of a document, as printed.
     struct Line {
         enum Mark: String {
             case was = "- was"
@@ -36,7 +36,7 @@ struct DriftExcerpt {
             case added = "+ added"
         }
 
-        /// The line's number; nil for the caret below a line.
+        /// The line's number; nil for the line with the caret.
         var number: UInt32?
         var text: String
         var mark: Mark?
@@ -60,13 +60,14 @@ struct DriftExcerpt {
             return Self.above(revision, &new) + Self.marked(revision, .added, &new)
                 + Self.caret(at: revision, &new, &ends)
         case (.presence(let was)?, .presence(let isNow)?) where isSame && was.isNullable == isNow.isNullable:
-            // The list of required properties, elsewhere in the object, determines whether a property may be absent.
+            // Whether a property can be absent is determined by the list of required properties, which is elsewhere in the
+            // object.
             return Self.above(revision, &new) + Self.marked(revision, nil, &new) + Self.caret(at: revision, &new, &ends)
         default: return Self.above(revision, &new) + change(from: base, to: revision)
         }
     }
 
-    /// Returns the lines of a changed keyword; only the place itself if the keyword is behind a reference.
+    /// Returns the lines of a changed keyword, or only the location itself if the keyword is in a referenced schema.
     private mutating func keyword(_ names: [String], of finding: Finding) -> [Line] {
         let (base, place) = (finding.base, finding.revision)
         let start = Self.above(place, &new) + Self.marked(place, nil, &new) + Self.caret(at: place, &new, &ends)
@@ -92,7 +93,7 @@ struct DriftExcerpt {
         }
     }
 
-    /// Returns both lines, followed by the lines of the changed word if the visible parts are equal.
+    /// Returns both lines, and the lines of the changed word if their visible parts are equal.
     private mutating func change(from base: Location, to revision: Location) -> [Line] {
         let (was, now) = (old.excerpt(at: base)?.text, new.excerpt(at: revision)?.text)
         guard was == now else {
@@ -102,7 +103,7 @@ struct DriftExcerpt {
         let start = Self.marked(revision, nil, &new) + Self.caret(at: revision, &new, &ends)
         guard let places = words.places(from: base, to: revision) else { return start }
         let below = start + Self.above(places.isNow, &new, from: revision.line + 1)
-        // A bracket that ends the schema isn't the older form of a keyword.
+        // A bracket that ends the schema isn't the old version of a keyword.
         if Self.isEnd(old.excerpt(at: places.was)?.text) {
             return below + Self.marked(places.isNow, .added, &new) + Self.caret(at: places.isNow, &new, &ends)
         }
@@ -116,7 +117,7 @@ struct DriftExcerpt {
 
     private static func isEnd(_ line: String?) -> Bool { line?.allSatisfy { " \t}],".contains($0) } ?? true }
 
-    /// Returns the first of the following lines that the other document doesn't have.
+    /// Returns the first of the following lines that isn't in the other document.
     private static func missing(
         in other: Location,
         _ otherReader: inout ExcerptReader,
@@ -143,7 +144,7 @@ struct DriftExcerpt {
         reader.excerpt(at: place).map { [Line(number: place.line, text: $0.text, mark: mark)] } ?? []
     }
 
-    /// Returns the caret line under the word at a place.
+    /// Returns the line with the caret under the word at a location.
     private static func caret(
         at place: Location,
         _ reader: inout ExcerptReader,
@@ -155,7 +156,7 @@ struct DriftExcerpt {
         return [Line(number: nil, text: excerpt.padding + String(repeating: "^", count: width))]
     }
 
-    /// Returns the lines before a place, starting at `first` at the earliest.
+    /// Returns the lines before a location, but none before `first`.
     private static func above(_ place: Location, _ reader: inout ExcerptReader, from first: UInt32 = 1) -> [Line] {
         let start = max(first, place.line > context ? place.line - context : 1)
         guard start < place.line else { return [] }
@@ -172,7 +173,7 @@ extension Location {
 }
 
 extension DriftSubject {
-    /// The keywords for the subject in a document; nil if the subject is a value.
+    /// The keywords that express the subject in a document; nil if the subject is a value.
     fileprivate var keywords: [String]? {
         switch self {
         case .limit("the least value", _): ["minimum", "exclusiveMinimum"]

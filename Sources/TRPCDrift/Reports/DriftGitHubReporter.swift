@@ -1,6 +1,6 @@
 package import TRPCSource
 
-/// Annotations of a GitHub workflow. GitHub shows ten errors and ten warnings per step, so the worst come first.
+/// Annotations for a GitHub workflow. GitHub shows at most ten errors and ten warnings for each step, so the worst come first.
 package struct DriftGitHubReporter: DriftReporter {
     private static let limit = 10
 
@@ -43,7 +43,7 @@ package struct DriftGitHubReporter: DriftReporter {
         output += lines.map(GitHubCommand.data).joined(separator: "%0A") + "\n"
     }
 
-    /// Returns the counts as workflow step outputs: lines of `$GITHUB_OUTPUT`.
+    /// Returns the counts as outputs of the workflow step, that is, as lines for `$GITHUB_OUTPUT`.
     package static func outputs(_ report: DriftReport) -> String {
         """
         error_count=\(report.count(.error))
@@ -57,9 +57,9 @@ package struct DriftGitHubReporter: DriftReporter {
     }
 }
 
-/// The escapes of the runner (actions/toolkit, `command.ts`).
+/// Escapes strings as the runner expects (actions/toolkit, `command.ts`).
 enum GitHubCommand {
-    /// Escapes a message. Line breaks in documents would start another command, so they are made visible first.
+    /// Escapes a message. Line breaks from documents are replaced first, because they would start another command.
     static func data(_ text: String) -> String { Sanitizer.line(text).replacing("%", with: "%25") }
 
     static func property(_ text: String) -> String {

@@ -1,4 +1,4 @@
-/// Findings for the same change at several places, reported together.
+/// Findings for the same change at several locations, which are reported together.
 struct DriftGroup {
     var first: DriftReport.Entry
     var others: [DriftReport.Entry] = []
@@ -8,7 +8,7 @@ struct DriftGroup {
     /// The minimum size of a group.
     private static let least = 3
 
-    /// Returns the entries in order, each group at the position of its first entry.
+    /// Groups the entries. The order is kept, with each group at the position of its first entry.
     static func of(_ entries: [DriftReport.Entry]) -> [DriftGroup] {
         struct Key: Hashable {
             var id: String

@@ -1,8 +1,8 @@
 package import TRPCSource
 
-/// A self-contained page for merge decisions.
+/// A self-contained page for deciding whether to merge.
 ///
-/// It lists changes by procedure, with the lines of both documents and the remedies.
+/// The page lists the changes to each procedure, with the lines of both documents and the remedies.
 package struct DriftHTMLReporter: DriftReporter {
     private let sources: SourceMap
     private let version: String
@@ -66,7 +66,7 @@ package struct DriftHTMLReporter: DriftReporter {
 
     private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
-    /// Returns the filter form, which requires scripts and is hidden without them.
+    /// Returns the form with the filters, which is hidden if scripts are disabled.
     private func filter(_ report: DriftReport) -> String {
         let boxes = HTMLSection.Kind.allCases.map { kind in
             let count = report.entries.count { HTMLSection.Kind($0) == kind }
@@ -103,7 +103,7 @@ package struct DriftHTMLReporter: DriftReporter {
             """
     }
 
-    /// Returns the output of `trpcgen explain` for each rule with findings.
+    /// Returns the output of `trpcgen explain` for each rule that has findings.
     private func explanations(_ report: DriftReport) -> String {
         let rules = Dictionary(report.entries.map { ($0.finding.id, $0.finding.rule.rule) }) { first, _ in first }
         guard !rules.isEmpty else { return "" }

@@ -33,7 +33,7 @@ extension DriftJSONReporter {
 
     private static func reference(_ name: String) -> JSONOutput { .object(["$ref": .string("#/$defs/\(name)")]) }
 
-    /// Returns the schema of an object. Additional members are allowed, because new ones may be added.
+    /// Returns the schema of an object. It allows additional members, because later versions may add some.
     private static func object(
         _ required: [(String, JSONOutput)],
         optional: [(String, JSONOutput)] = [],

@@ -1,6 +1,6 @@
 package import TRPCSource
 
-/// Findings for scripts. Removing or redefining a member increments `schemaVersion`; adding one does not.
+/// Findings for scripts. Removing or redefining a member increments `schemaVersion`, but adding one doesn't.
 package struct DriftJSONReporter: DriftReporter {
     package static let schemaVersion = 2
 

@@ -1,6 +1,6 @@
 package import TRPCSource
 
-/// Findings as test cases: a suite for each older contract, a case for each procedure and direction.
+/// Findings as test cases, with a suite for each older contract, and a case for each procedure and direction.
 package struct DriftJUnitReporter: DriftReporter {
     private let sources: SourceMap
 
@@ -102,7 +102,7 @@ package struct DriftJUnitReporter: DriftReporter {
 
 /// Escaping for XML and HTML.
 enum XMLEscaping {
-    /// Returns one line that is safe in elements and in double-quoted attributes.
+    /// Returns a single line that is safe in elements and in double-quoted attributes.
     static func escaped(_ text: String) -> String {
         var output = ""
         for scalar in Sanitizer.line(text).unicodeScalars {
@@ -112,7 +112,7 @@ enum XMLEscaping {
             case ">": output += "&gt;"
             case "\"": output += "&quot;"
             case "'": output += "&#39;"
-            // Not allowed in XML 1.0.
+            // These characters aren't allowed in XML 1.0.
             case "\u{FFFE}", "\u{FFFF}": break
             default: output += String(scalar)
             }

@@ -1,6 +1,6 @@
 internal import TRPCSource
 
-/// A comment on a pull request within GitHub's size limit. The first line identifies it for updates.
+/// A comment on a pull request that doesn't exceed GitHub's size limit. The first line identifies it for updates.
 package struct DriftMarkdownReporter: DriftReporter {
     /// GitHub's limit is 65,536 characters.
     private static let limit = 60_000
@@ -62,7 +62,7 @@ package struct DriftMarkdownReporter: DriftReporter {
         return "| \(icon) | \(subject)\(direction) | \(change) | \(shipped) | \(Self.source(of: entry)) |\n"
     }
 
-    /// `does not compile: ` and the symbol.
+    /// Returns `does not compile: ` followed by the symbols.
     private static func source(of entry: DriftReport.Entry) -> String {
         let symbols = entry.finding.symbols.map { "`\(MarkdownEscaping.code($0))`" }.joined(separator: ", ")
         return symbols.isEmpty ? entry.sourceWords : "\(entry.sourceWords): \(symbols)"
@@ -83,7 +83,7 @@ package struct DriftMarkdownReporter: DriftReporter {
         return output + "</details>\n"
     }
 
-    /// `, and the same at 47 other places: …`
+    /// Returns the other locations in a group, such as ` (x48: also …)`; empty if there are none.
     private static func places(of group: DriftGroup) -> String {
         guard !group.others.isEmpty else { return "" }
         let shown = group.others.prefix(3).map { "`\(MarkdownEscaping.code($0.finding.place.text))`" }.joined(
@@ -96,7 +96,7 @@ package struct DriftMarkdownReporter: DriftReporter {
 
 /// Escaping for Markdown.
 enum MarkdownEscaping {
-    /// Returns text for a table cell without columns, HTML and mentions.
+    /// Returns text for a table cell, in which column separators, HTML and mentions are escaped.
     static func cell(_ text: String) -> String {
         var output = ""
         for character in Sanitizer.line(text) {
@@ -105,12 +105,12 @@ enum MarkdownEscaping {
             case "<": output += "&lt;"
             case ">": output += "&gt;"
             case "&": output += "&amp;"
-            // A zero-width space as an entity, since reports never contain the character itself.
+            // The entity for a zero-width space, because reports never contain the character itself.
             case "@": output += "@&#8203;"
             default: output.append(character)
             }
         }
-        // Prevents GitHub from linking addresses.
+        // Prevents GitHub from turning addresses into links.
         return output.replacing("://", with: ":&#8203;//").replacing("www.", with: "www&#8203;.")
     }
 

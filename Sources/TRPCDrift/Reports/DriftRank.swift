@@ -2,7 +2,7 @@ internal import TRPCSource
 
 /// The importance of a finding to a team.
 ///
-/// Extends severities: source breaks that affect no shipped app rank between warnings and infos.
+/// Ranks extend severities: changes that only break source code, but no shipped app, rank between warnings and infos.
 package enum DriftRank: String, Sendable, Comparable, CaseIterable {
     case info, source, warning, error
 
@@ -26,6 +26,6 @@ extension DriftReport.Entry {
 }
 
 extension DriftReport {
-    /// Returns the number of open findings of a rank.
+    /// Returns the number of open findings with a rank.
     package func count(_ rank: DriftRank) -> Int { open.count { $0.rank == rank } }
 }

@@ -1,11 +1,11 @@
 internal import TRPCContract
 package import TRPCSource
 
-/// The findings of a run of `trpcgen diff`, for all report formats.
+/// The findings of a run of `trpcgen diff`, in a form for all report formats.
 package struct DriftReport {
     /// An older contract in the comparison.
     package struct Base: Sendable {
-        /// `1.4.0`, `origin/main`, or its path.
+        /// The release, such as `1.4.0`, the branch, such as `origin/main`, or the path of the contract.
         package var name: String
         package var path: String
         package var ref: String?
@@ -19,26 +19,26 @@ package struct DriftReport {
         }
     }
 
-    /// A finding, and its assessment in this run.
+    /// A finding, and how it's assessed in this run.
     package struct Entry: Sendable {
         package var finding: Finding
-        /// The older contracts that the finding applies to.
+        /// The older contracts to which the finding applies.
         package var baselines: [String]
         /// The acceptance that covers the change.
         package var acceptance: Acceptance?
-        /// The acceptance that the pull request adds, which isn't valid before the merge.
+        /// The acceptance that the pull request adds, which isn't valid until it's merged.
         package var proposal: Acceptance?
-        /// The reason for a lower severity, as one sentence.
+        /// The reason for a reduced severity, as a sentence.
         package var note: String?
-        /// Whether the application's sources don't use the changed symbols.
+        /// Whether the application's source code doesn't use the changed symbols.
         package var isUnused = false
-        /// The uses of the symbols in the application, `App/ProfileView.swift:41`; nil without a search.
+        /// Where the application uses the symbols, such as `App/ProfileView.swift:41`; nil if its source code wasn't searched.
         package var uses: [String]?
-        /// Uncertain uses.
+        /// Where the application possibly uses the symbols.
         package var possibleUses: [String] = []
         fileprivate var acceptArguments = ""
 
-        /// The command that accepts the finding, without a reason.
+        /// The command that accepts the finding, without the reason.
         var acceptCommand: String {
             "trpcgen accept \(finding.fingerprint)\(acceptArguments.isEmpty ? "" : " ")\(acceptArguments)"
         }
@@ -53,11 +53,11 @@ package struct DriftReport {
     package var procedureCount: Int
     /// Problems of the run itself, such as invalid acceptances.
     package var warnings: [String] = []
-    /// The pull request's changes to its own assessment, one sentence each.
+    /// The changes by which the pull request affects its own assessment, as one sentence for each.
     package var policyChanges: [String] = []
-    /// Contracts that are missing in a base.
+    /// Notes about contracts that are missing in a base.
     package var notes: [String] = []
-    /// The lowest rank to list in full.
+    /// The lowest rank of findings that are listed in full.
     package var level: DriftRank = .warning
     /// The maximum number of listed findings.
     package var limit: Int?
@@ -70,7 +70,7 @@ package struct DriftReport {
         self.procedureCount = procedureCount
     }
 
-    /// Merges findings against several contracts. Equal findings are listed once, with all these contracts.
+    /// Merges the findings for several contracts. Equal findings are listed once, with all of their contracts.
     package static func merged(_ findings: [(base: Base, findings: [Finding])]) -> [Entry] {
         var entries: [Entry] = []
         var indices: [String: Int] = [:]
@@ -91,9 +91,9 @@ package struct DriftReport {
         return entries.inReportOrder
     }
 
-    /// Sets the arguments for `trpcgen accept` to find the same findings.
+    /// Sets the arguments with which `trpcgen accept` obtains the same findings.
     ///
-    /// - Parameter arguments: Escaped for the shell.
+    /// - Parameter arguments: The arguments, escaped for the shell.
     package mutating func accept(with arguments: String) {
         for index in entries.indices { entries[index].acceptArguments = arguments }
     }
@@ -103,25 +103,25 @@ package struct DriftReport {
 
     package var accepted: [Entry] { entries.filter { $0.acceptance != nil } }
 
-    /// The overall result of the open findings.
+    /// The overall result for the open findings.
     enum Outcome: String {
         case breaking, risky, compatible
     }
 
     var outcome: Outcome { count(.error) > 0 ? .breaking : count(.warning) > 0 ? .risky : .compatible }
 
-    /// The findings to list: by rank, up to the limit.
+    /// The findings to list, ordered by rank and up to the limit.
     var shown: [Entry] {
         let wanted = open.filter { $0.rank >= level } + (showsAccepted ? accepted : [])
         return limit.map { Array(wanted.prefix($0)) } ?? wanted
     }
 }
 
-/// The severity from which a run fails.
+/// The severity at which a run fails.
 package struct DriftThreshold: Sendable {
     /// The severity; nil if runs never fail.
     package var general: Diagnostic.Severity?
-    /// Severities by axis, which replace the general one.
+    /// Severities for individual axes, which override the general one.
     package var axes: [Axis: Diagnostic.Severity?] = [:]
 
     package enum Axis: String, Sendable, CaseIterable {
@@ -130,7 +130,7 @@ package struct DriftThreshold: Sendable {
 
     package init(general: Diagnostic.Severity? = .error) { self.general = general }
 
-    /// `error`, `never`, or `wire=error,source=never`; nil for anything else.
+    /// Parses `error`, `never`, or `wire=error,source=never`; returns nil for anything else.
     package init?(_ text: String) {
         func severity(_ word: some StringProtocol) -> Diagnostic.Severity?? {
             word == "never" ? .some(nil) : Diagnostic.Severity(word: String(word)).map { .some($0) }
@@ -159,7 +159,7 @@ package struct DriftThreshold: Sendable {
         }
     }
 
-    /// Returns the severity of a finding on one axis; nil without an effect there.
+    /// Returns the severity of a finding on one axis; nil if it has no effect on that axis.
     private static func severity(of finding: Finding, on axis: Axis) -> Diagnostic.Severity? {
         switch axis {
         case .wire: finding.verdict.wire == .ok ? nil : finding.severity

@@ -8,27 +8,29 @@ package protocol DriftReporter {
 
 /// The formats of the report.
 package enum DriftFormat: String, Sendable, CaseIterable {
-    /// For users.
+    /// For people.
     case text
-    /// One line per finding, like compiler output.
+    /// A line for each finding, like compiler output.
     case short
-    /// One line per finding, like compiler output that editors recognize.
+    /// A line for each finding, in a form of compiler output that editors recognize.
     case gcc
     /// For scripts.
     case json
-    /// Annotations of a GitHub workflow.
+    /// Annotations for a GitHub workflow.
     case github
     /// For code scanning.
     case sarif
-    /// For test reports of CI servers.
+    /// For the test reports of CI servers.
     case junit
     /// For GitLab's code quality reports.
     case gitlab
     /// For a comment on a pull request.
     case markdown
-    /// A page to read before a merge.
+    /// A page for reviewing changes before a merge.
     case html
 
+    /// Returns the reporter for the format.
+    ///
     /// - Parameter isVerbose: Whether the text format includes the lines of the documents and all details.
     package func reporter(
         of sources: SourceMap,
@@ -64,13 +66,13 @@ struct ReportLocation {
         column = Int(location.column)
     }
 
-    /// `Schemas/api.yaml:12:5`
+    /// The location as text, such as `Schemas/api.yaml:12:5`.
     var text: String { "\(Sanitizer.line(file)):\(line):\(column)" }
 }
 
-/// The phrases that all reports share.
+/// The phrases used by all reports.
 extension DriftReport.Entry {
-    /// `breaks 1.4.0, main (keyNotFound(email))`, `ok`
+    /// The effect on calls, such as `breaks 1.4.0, main (keyNotFound(email))` or `ok`.
     var wireWords: String {
         let names = baselines.joined(separator: ", ")
         let words =
@@ -79,10 +81,10 @@ extension DriftReport.Entry {
         return finding.verdict.wire == .ok ? words : words + reasonWords
     }
 
-    /// ` (keyNotFound(email))`
+    /// The error in parentheses, such as ` (keyNotFound(email))`.
     private var reasonWords: String { finding.reason.map { " (\($0))" } ?? "" }
 
-    /// `does not compile: 'User.email'; 3 uses (App/ProfileView.swift:41, …)`
+    /// The effect on source code, such as `does not compile: 'User.email'; 3 uses (App/ProfileView.swift:41, …)`.
     var sourceDetails: String {
         guard finding.verdict.source != .ok else { return sourceWords }
         let symbols = finding.symbols.map { "'\($0)'" }.joined(separator: ", ")
@@ -93,7 +95,7 @@ extension DriftReport.Entry {
         return "\(start); \(parts.joined(separator: ", "))"
     }
 
-    /// `2 uses (App/A.swift:3, App/B.swift:1)`
+    /// Returns a number of uses and their locations, such as `2 uses (App/A.swift:3, App/B.swift:1)`.
     private static func words(of places: [String], _ kind: String) -> String? {
         guard !places.isEmpty else { return nil }
         let shown = places.prefix(3).joined(separator: ", ") + (places.count > 3 ? ", …" : "")
@@ -102,14 +104,14 @@ extension DriftReport.Entry {
 
     var sourceWords: String { finding.verdict.source.words }
 
-    /// `posts.list, posts.search and 3 more`
+    /// Returns the affected calls, such as `posts.list, posts.search and 3 more`.
     func reachWords(limit: Int = 4) -> String {
         let names = finding.procedures
         guard names.count > limit else { return names.joined(separator: ", ") }
         return names.prefix(limit).joined(separator: ", ") + " and \(names.count - limit) more"
     }
 
-    /// The change, with the old and the new shape.
+    /// The change from the old shape to the new one.
     var shapes: String? {
         switch (finding.before, finding.after) {
         case (nil, nil): nil
@@ -121,7 +123,7 @@ extension DriftReport.Entry {
 }
 
 extension DriftReport {
-    /// `1 error, 2 warnings, 3 source breaks, 4 info, 2 accepted`
+    /// The counts, such as `1 error, 2 warnings, 3 source breaks, 4 info, 2 accepted`.
     var summary: String {
         func counted(_ rank: DriftRank) -> String {
             let isHidden = rank < .warning && level > rank && count(rank) > 0

@@ -1,6 +1,6 @@
 package import TRPCSource
 
-/// Findings in SARIF 2.1.0 for code scanning. Paths are relative to the repository's root.
+/// Findings in SARIF 2.1.0, for code scanning. Paths are relative to the root of the repository.
 package struct DriftSARIFReporter: DriftReporter {
     private let sources: SourceMap
     private let version: String
@@ -87,7 +87,7 @@ package struct DriftSARIFReporter: DriftReporter {
         ])
     }
 
-    /// Returns a path as a URI reference (RFC 3986) relative to the root.
+    /// Returns a path relative to the root as a URI reference (RFC 3986).
     private static func uri(_ path: String) -> String {
         let uri = PercentEncoding.path.encoded(String(path.drop { $0 == "/" }))
         return uri.isEmpty ? "contract" : uri

@@ -1,6 +1,6 @@
 package import TRPCSource
 
-/// `file:line:col: error: message [#id]`, which editors and Xcode's build logs recognize.
+/// Findings as `file:line:col: error: message [#id]`, which editors and Xcode's build logs recognize.
 package struct DriftShortReporter: DriftReporter {
     private let sources: SourceMap
 

@@ -1,6 +1,6 @@
 package import TRPCSource
 
-/// Findings for users: each with its place, its effect, and the command that accepts it.
+/// Findings for people: each with its location, its effect, and the command that accepts it.
 ///
 ///     error: 'user.get' output: required property 'email' removed [#out-prop-removed-required]
 ///       --> Schemas/api.yaml:209:9
@@ -8,7 +8,7 @@ package import TRPCSource
 ///       = source: does not compile: 'User.email'
 ///       = accept: trpcgen accept 7c1f0a9e42b1 --reason "…"
 ///
-/// In full, with the lines of both documents, the verdicts, their causes, and the remedy:
+/// The verbose form adds the lines of both documents, the verdicts, their causes, and the remedy:
 ///
 ///     error: 'user.get' output: required property 'email' removed [#out-prop-removed-required]
 ///        --> Schemas/api.yaml:209:9 (was main:Schemas/api.yaml:212:13)
@@ -62,7 +62,7 @@ package struct DriftTextReporter: DriftReporter {
         output += painted("[#\(finding.id)]", "2") + "\n"
     }
 
-    /// Writes the essentials for a decision, in at most five lines.
+    /// Writes what is essential for a decision, in at most five lines.
     private func writeSummary(_ group: DriftGroup, to output: inout String) {
         let entry = group.first
         let verdict = entry.finding.verdict
@@ -78,7 +78,7 @@ package struct DriftTextReporter: DriftReporter {
         writeDecision(entry, line)
     }
 
-    /// Returns the location in the newer contract, or in the older one for removals.
+    /// Returns the location in the newer contract, or in the older one if something was removed.
     private func place(of finding: Finding) -> String {
         let revision = ReportLocation(finding.revision, in: sources).text
         let isStart = finding.revision.line == 1 && finding.revision.column == 1
@@ -118,7 +118,7 @@ package struct DriftTextReporter: DriftReporter {
         writeDecision(entry, line)
     }
 
-    /// The number of listed places in a group.
+    /// The maximum number of locations to list for a group.
     private static let placeLimit = 5
 
     private func write(_ others: [DriftReport.Entry], to output: inout String) {
@@ -131,7 +131,7 @@ package struct DriftTextReporter: DriftReporter {
         if more > 0 { output += "                … and \(more) more\n" }
     }
 
-    /// Writes numbers in their own column and marks after the lines.
+    /// Writes numbers in a separate column, and marks after the lines.
     private func write(_ lines: [DriftExcerpt.Line], to output: inout String) {
         guard !lines.isEmpty else { return }
         let width = max(3, lines.compactMap(\.number).max().map { String($0).count } ?? 0)

@@ -1,6 +1,6 @@
-/// The terms for ranks and verdicts in summaries, lists, comments and pages; the documentation uses the same.
+/// The terms for ranks and verdicts in summaries, lists, comments and pages, which the documentation uses, too.
 extension DriftRank {
-    /// The term in summaries: `2 source breaks`.
+    /// The term in summaries, as in `2 source breaks`.
     package var noun: String {
         switch self {
         case .error: "error"
@@ -20,7 +20,7 @@ extension DriftRank {
         }
     }
 
-    /// Returns the heading of folded findings in comments: `2 source-breaking changes`.
+    /// Returns the heading for collapsed findings in comments, such as `2 source-breaking changes`.
     package func changes(_ number: Int) -> String {
         let noun = number == 1 ? "change" : "changes"
         return switch self {
@@ -31,12 +31,14 @@ extension DriftRank {
         }
     }
 
-    /// `2 source breaks`
+    /// Returns a number with the term, such as `2 source breaks`.
     package func counted(_ number: Int) -> String { "\(number) \(noun)\(number == 1 || self == .info ? "" : "s")" }
 }
 
 extension Verdict.Wire {
-    /// - Parameter names: The contracts of the applications, `1.4.0, main`.
+    /// Returns the phrase for a verdict.
+    ///
+    /// - Parameter names: The contracts of the applications, such as `1.4.0, main`.
     package func words(for names: String) -> String {
         switch self {
         case .ok: "ok"
@@ -58,6 +60,6 @@ extension Verdict.Source {
 }
 
 extension Verdict.Behaviour {
-    /// The phrase for reports; nil without a risk.
+    /// The phrase in reports; nil if there is no risk.
     package var words: String? { self == .risk ? "may change although no call fails" : nil }
 }

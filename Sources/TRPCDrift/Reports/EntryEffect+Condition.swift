@@ -1,6 +1,6 @@
 /// The conditions under which calls fail.
 extension EntryEffect {
-    /// `when 'x' is empty`; nil if the finding's values don't determine it.
+    /// The condition, such as `when 'x' is empty`; nil if it can't be derived from the finding's values.
     var condition: String? {
         if case .limit(let keyword, _) = finding.detail.subject { return limit(keyword) }
         if case .presence(let was)? = finding.before, case .presence(let isNow)? = finding.after {
@@ -16,7 +16,7 @@ extension EntryEffect {
         return nil
     }
 
-    /// The changed value: `'author.name'`, `a value in 'tags'`, `an item of its response`.
+    /// The changed value, such as `'author.name'`, `a value in 'tags'` or `an item of its response`.
     private var subject: String {
         let whole = rule.direction == .input ? "\(isPlural ? "their" : "its") input" : response
         let named = finding.place.name.map { "'\($0)'" } ?? whole
@@ -33,7 +33,7 @@ extension EntryEffect {
         return "item \(item) of \(value)"
     }
 
-    /// The value and its verb: values of a named type may be anywhere in the input or response.
+    /// The value and its verb. The value of a named type can be anywhere in the input or response.
     private var valueSubject: String {
         guard case .component = finding.place.owner, finding.place.steps.isEmpty else { return "\(subject) is" }
         return "\(subject) \(isPlural && rule.direction != .input ? "contain" : "contains")"
@@ -66,7 +66,7 @@ extension EntryEffect {
         let (needs, gives) = isSent ? (isNow, was) : (was, isNow)
         let isMissing = needs.isRequired && !gives.isRequired
         let isNull = !needs.isNullable && gives.isNullable
-        // Unnamed values are called by the response.
+        // A value without a name is described as the response itself.
         let isNamed = !isSent && finding.place.name != nil
         switch (isMissing, isNull) {
         case (true, true): return "when \(subject) is missing or null\(isNamed ? " in \(response)" : "")"
@@ -78,13 +78,13 @@ extension EntryEffect {
 }
 
 extension ContractPath {
-    /// The names in the path to the change, `author.name`; nil for a whole value.
+    /// The names in the path to the change, such as `author.name`; nil for a whole value.
     var name: String? {
         let names = steps.compactMap { $0.name }
         return names.isEmpty ? nil : names.joined(separator: ".")
     }
 
-    /// The steps from the last named value to the change.
+    /// The steps after the last named value, up to the change.
     fileprivate var stepsAfterName: ArraySlice<Step> {
         steps[(steps.lastIndex { $0.name != nil }.map { $0 + 1 } ?? 0)...]
     }

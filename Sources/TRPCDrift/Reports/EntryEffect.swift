@@ -1,9 +1,9 @@
-/// The effect of a change in one sentence for users.
+/// The effect of a change in one sentence for people.
 ///
 /// `Apps of 1.4: 'application.one' fails with 400 when 'applicationId' is empty`
 struct EntryEffect {
     private let entry: DriftReport.Entry
-    /// Whether to append the change if the sentence doesn't otherwise state it.
+    /// Whether to add the change, if the sentence doesn't state it already.
     private let namesChange: Bool
     var finding: Finding { entry.finding }
 
@@ -14,7 +14,7 @@ struct EntryEffect {
 
     private var change: String { namesChange ? ": \(finding.message)" : "" }
 
-    /// The sentence, without a full stop.
+    /// The sentence, without a period.
     var text: String {
         let verdict = finding.verdict
         if verdict.wire != .ok { return "Apps of \(applications): \(calls) \(failure)" }
@@ -26,10 +26,10 @@ struct EntryEffect {
         return namesChange ? "Nothing fails: \(finding.sentence)" : "Nothing fails"
     }
 
-    /// `uses 'User.email'`.
+    /// The code that is affected, such as `uses 'User.email'`.
     ///
-    /// Code can't use a new property yet: code that creates its type breaks, or, if the property is optional, code that
-    /// calls the function with the other properties.
+    /// Code can't use a new property yet. The code that breaks creates the property's type or, if the property is optional,
+    /// calls the function that has it as a parameter.
     private var use: String {
         let symbols = finding.symbols.map { "'\($0)'" }.joined(separator: ", ")
         guard !symbols.isEmpty else { return "uses \(calls)" }
@@ -39,14 +39,14 @@ struct EntryEffect {
         return isRequired ? "creates '\(type)'" : "calls \(calls)"
     }
 
-    /// `1.4.0 and 1.5.0`
+    /// The applications, such as `1.4.0 and 1.5.0`.
     private var applications: String {
         let names = entry.baselines
         guard names.count > 1, let last = names.last else { return names.first ?? "the older contract" }
         return names.dropLast().joined(separator: ", ") + " and \(last)"
     }
 
-    /// `'posts.list'`, `'posts.list' and 3 more calls`
+    /// The affected calls, such as `'posts.list'` or `'posts.list' and 3 more calls`.
     private var calls: String {
         guard let first = finding.affected.first else {
             return finding.place.owner == .document || finding.place.owner == .errors ? "every call" : "no call"
@@ -62,13 +62,13 @@ struct EntryEffect {
         return "Apps of \(applications): \(calls) \(verb), but the meaning may change\(change)"
     }
 
-    /// `After regeneration, every call goes to https://b.example by default`; nil for other changes.
+    /// A sentence such as `After regeneration, every call goes to https://b.example by default`; nil for other changes.
     private var otherServer: String? {
         guard case .server = finding.detail.subject, let server = finding.after?.text else { return nil }
         return "After regeneration, the default server of \(calls) is \(server)\(change)"
     }
 
-    /// `Apps of 1.4 get nil for 'pinned' from 'posts.list'`; nil if no property was removed or renamed.
+    /// A sentence such as `Apps of 1.4 get nil for 'pinned' from 'posts.list'`; nil if no property was removed or renamed.
     private var lostProperty: String? {
         guard case .field = finding.detail.subject, let name = finding.place.name else { return nil }
         return switch finding.rule.direction {
@@ -78,10 +78,10 @@ struct EntryEffect {
         }
     }
 
-    /// The rule of the breaking direction, for a type that is sent and received.
+    /// The rule for the direction in which calls fail, if a type is both sent and received.
     var rule: DriftRule { ([finding.rule] + finding.also).first { $0.verdict.wire != .ok } ?? finding.rule }
 
-    /// `fails with 400 when 'x' is empty`; without a known condition, ends with the change itself.
+    /// The failure, such as `fails with 400 when 'x' is empty`. If the condition isn't known, ends with the change itself.
     private var failure: String {
         let isAlways = finding.verdict.wire == .breaks || finding.breaksIfPresent
         let verb = isPlural ? "fail" : "fails"
@@ -102,7 +102,7 @@ struct EntryEffect {
         return isPlural ? "their responses" : "its response"
     }
 
-    /// The key that the old client misses.
+    /// The key that is missing for the old client.
     private var missing: String? {
         guard case .keyNotFound(let key)? = rule.failure else { return nil }
         switch key {
@@ -115,7 +115,7 @@ struct EntryEffect {
 }
 
 extension WireFailure {
-    /// The status of the backend's response.
+    /// The status with which the backend responds.
     fileprivate var status: Int? {
         switch self {
         case .refused: Status.badRequest.rawValue
@@ -129,11 +129,11 @@ extension DriftReport.Entry {
     /// The effect of the change in one sentence.
     package var effect: String { EntryEffect(self).text }
 
-    /// The effect without the change, for use below it.
+    /// The effect without the change, for text that follows it.
     var effectOnly: String { EntryEffect(self, namesChange: false).text }
 }
 
 extension String {
-    /// `User` for `User.email`; nil for a name without a dot.
+    /// The name before the last dot, such as `User` for `User.email`; nil if the name contains no dot.
     fileprivate var enclosingName: Substring? { lastIndex(of: ".").map { self[..<$0] } }
 }

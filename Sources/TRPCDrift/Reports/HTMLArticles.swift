@@ -1,6 +1,6 @@
 internal import TRPCSource
 
-/// The findings of the page: the effect in one sentence, the lines of both documents, and the rest on demand.
+/// The findings on the page: the effect in one sentence, the lines of both documents, and collapsed details.
 struct HTMLArticles {
     private let sources: SourceMap
     private var excerpts: DriftExcerpt
@@ -26,9 +26,9 @@ struct HTMLArticles {
             """
     }
 
-    /// Returns the lines of both documents. Screen readers also announce the removed ones.
+    /// Returns the lines of both documents. Screen readers also announce which lines were removed.
     private func difference(_ lines: [DriftExcerpt.Line]) -> String {
-        // The indentation of deep values can exceed the width of a phone.
+        // The indentation of deeply nested values can exceed the width of a phone.
         let indents = lines.filter { $0.number != nil }.map { $0.text.prefix { $0 == " " }.count }
         let rows = lines.compactMap { line -> String? in
             guard let number = line.number else { return nil }
@@ -70,7 +70,7 @@ struct HTMLArticles {
         return rows.map { "<dt>\($0.0)</dt><dd>\($0.1)</dd>" }.joined()
     }
 
-    /// Returns all places of a group, folded.
+    /// Returns all locations of a group, collapsed.
     private func places(_ entries: [DriftReport.Entry]) -> String {
         let items = entries.map { entry in
             let place = ReportLocation(entry.finding.revision, in: sources).text

@@ -1,6 +1,6 @@
 /// The styles and the script of the page.
 enum HTMLPage {
-    /// Applies the filters and the search, opens linked rules, and unfolds the page for printing.
+    /// Applies the filters and the search, opens linked rules, and expands the page for printing.
     static let script = """
         (()=>{const form=document.querySelector('form');const status=form.querySelector('[role=status]');\
         const articles=[...document.querySelectorAll('article')];\
@@ -18,7 +18,7 @@ enum HTMLPage {
         closed.forEach(d=>d.open=true)});addEventListener('afterprint',()=>closed.forEach(d=>d.open=false))})()
         """
 
-    /// The SHA-256 of the only script that the page's content security policy allows.
+    /// The SHA-256 hash of the script, which is the only one that the page's content security policy allows.
     static let scriptHash = "sha256-S/850V/v2GPhDGCyROtfERy1zv37Rwi5BYo1+268fpw="
 
     static let style = """

@@ -1,4 +1,4 @@
-/// Consecutive changes of a procedure.
+/// Consecutive changes to a procedure.
 struct HTMLSection {
     enum Kind: Int, CaseIterable {
         case error, warning, source, info, accepted
@@ -29,10 +29,10 @@ struct HTMLSection {
     var groups: [(kind: Kind, group: DriftGroup)] = []
 
     var worst: Kind { groups.first?.kind ?? .info }
-    /// The number of changes of the worst kind, counting all places.
+    /// The number of changes of the worst kind, including all of their locations.
     var worstCount: Int { groups.reduce(0) { $0 + ($1.kind == worst ? $1.group.all.count : 0) } }
 
-    /// Returns all changes in report order; consecutive ones of a procedure form a section.
+    /// Returns all changes in report order. Consecutive changes to a procedure form a section.
     static func all(of report: DriftReport) -> [HTMLSection] {
         var sections: [HTMLSection] = []
         for kind in Kind.allCases {

@@ -1,19 +1,19 @@
 internal import TRPCSource
 
-/// Finds the key of a keyword in a schema.
+/// Finds the line with a keyword in a schema.
 struct KeywordLine {
     private var lines: LineReader
 
-    /// The number of lines to search in a schema.
+    /// The number of lines of a schema to search.
     private static let lookaheadLines: UInt32 = 60
-    /// The number of bytes to search in a line, because a minified document is one line.
+    /// The number of bytes of a line to search, because a minified document is a single line.
     private static let lookaheadBytes = 4_000
 
     init(sources: SourceMap) { lines = LineReader(sources: sources) }
 
-    /// Returns the location of one of these keys in the schema at a location; nil if there is none.
+    /// Returns where the schema at a location contains one of these keys; nil if it contains none of them.
     ///
-    /// The location may be that of a property or parameter with the schema.
+    /// The location can be that of the property or parameter that has the schema.
     mutating func location(of keywords: [String], from start: Location) -> Location? {
         guard let rest = lines.rest(from: start) else { return nil }
         if let offset = Self.offset(of: keywords, in: rest.prefix(Self.lookaheadBytes)) {
@@ -29,7 +29,7 @@ struct KeywordLine {
             let indentation = Self.indentation(of: bytes)
             if indentation == bytes.count { continue }
             guard indentation > outer else { break }
-            // Prefer the schema's own keyword to those of nested schemas.
+            // The schema's own keyword takes precedence over those in nested schemas.
             guard indentation < found?.indentation ?? .max,
                 keywords.contains(where: { Self.isKey($0, bytes.dropFirst(indentation)) })
             else { continue }
@@ -42,7 +42,7 @@ struct KeywordLine {
         line.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.count
     }
 
-    /// Whether a line begins with a key, quoted or not.
+    /// Returns whether a line begins with a key, which may be quoted.
     private static func isKey(_ keyword: String, _ line: ArraySlice<UInt8>) -> Bool {
         let quote = line.first.flatMap { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") ? $0 : nil }
         let name = quote == nil ? line : line.dropFirst()
@@ -51,7 +51,7 @@ struct KeywordLine {
         return (quote == nil ? end : end.first == quote ? end.dropFirst() : []).first == UInt8(ascii: ":")
     }
 
-    /// Returns the offset of a key in a schema on one line; of several, the outermost.
+    /// Returns the offset of a key in a schema that is on one line. If there are several, returns the outermost.
     private static func offset(of keywords: [String], in line: ArraySlice<UInt8>) -> Int? {
         var depth = 0
         var found: (offset: Int, depth: Int)?

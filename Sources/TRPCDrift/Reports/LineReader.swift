@@ -2,8 +2,8 @@ internal import TRPCSource
 
 /// Reads the lines of documents from a location.
 ///
-/// Caches the tables of lines, since findings alternate between files, and of columns, since a minified document is one
-/// line of megabytes.
+/// Caches the table of lines, because findings alternate between files, and the table of columns, because a minified document
+/// can be a single line of several megabytes.
 struct LineReader {
     private struct Known {
         let lines: LineTable
@@ -15,7 +15,7 @@ struct LineReader {
 
     init(sources: SourceMap) { self.sources = sources }
 
-    /// Returns the bytes from a location to the end of its line; nil after the last line.
+    /// Returns the bytes from a location to the end of its line; nil if it's after the last line.
     mutating func rest(from place: Location) -> ArraySlice<UInt8>? {
         let file = sources[place.file]
         var known = known[place.file] ?? Known(lines: LineTable(file))

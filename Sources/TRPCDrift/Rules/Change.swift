@@ -1,6 +1,6 @@
 internal import TRPCSource
 
-/// A change of a value: one rule for sent values, one for received values.
+/// A change to a value, with one rule for sent values and one for received values.
 struct Change: Sendable {
     /// The effect of a change in one direction.
     struct Judgement: Sendable {
@@ -26,12 +26,14 @@ struct Change: Sendable {
         ) -> Judgement { Judgement(severity: .note, verdict: Verdict(wire, source, behaviour)) }
     }
 
-    /// The rule for sent values; nil if the change has no effect there.
+    /// The rule for sent values; nil if the change has no effect on them.
     private(set) var input: DriftRule?
     private(set) var output: DriftRule?
 
-    /// - Parameter name: The id of the rules without `in-` and `out-`; the two may differ.
-    /// - Parameter before: The schema of a whole value; see ``property(_:)``.
+    /// Creates a change with a rule for each direction that it affects.
+    ///
+    /// - Parameter name: The id of the rules, without `in-` and `out-`; it can be different for each direction.
+    /// - Parameter before: The schema of an entire value; see ``property(_:)``.
     init(
         _ name: String,
         output outputName: String? = nil,
@@ -69,7 +71,7 @@ struct Change: Sendable {
         direction == .input ? input : output
     }
 
-    /// Returns the change with other failures than the usual ones.
+    /// Returns the change with failures other than the default ones.
     func meets(in sent: WireFailure? = nil, out received: WireFailure? = nil) -> Change {
         var change = self
         if let sent { change.input = input?.meets(sent) }
@@ -77,7 +79,7 @@ struct Change: Sendable {
         return change
     }
 
-    /// Returns the change with oasdiff's ids for it.
+    /// Returns the change with oasdiff's ids.
     func oasdiff(in sent: OasdiffIDs = [], out received: OasdiffIDs = []) -> Change {
         var change = self
         change.input = input?.oasdiff(sent)
@@ -85,18 +87,18 @@ struct Change: Sendable {
         return change
     }
 
-    /// Returns the JSON schema of an object with the required properties `id` and `x`.
+    /// Returns the JSON Schema of an object with the required properties `id` and `x`.
     static func property(_ schema: String) -> String {
         #"{"type":"object","properties":{"id":{"type":"string"},"x":\#(schema)},"required":["id","x"]}"#
     }
 
-    /// Returns the JSON schema of an object with an optional `x`.
+    /// Returns the JSON Schema of an object with an optional property `x`.
     static func optional(_ schema: String) -> String {
         #"{"type":"object","properties":{"id":{"type":"string"},"x":\#(schema)},"required":["id"]}"#
     }
 }
 
 extension Sequence<Change> {
-    /// The rules of both directions.
+    /// The rules for both directions.
     var rules: [DriftRule] { flatMap { [$0.input, $0.output].compactMap(\.self) } }
 }

@@ -1,7 +1,7 @@
-/// The input of a finding's message.
+/// The input for a finding's message.
 struct DriftDetail: Hashable, Sendable {
     var subject: DriftSubject
-    /// The older value, if any.
+    /// The value in the older contract, if any.
     var before: DriftValue?
     var after: DriftValue?
 
@@ -11,7 +11,7 @@ struct DriftDetail: Hashable, Sendable {
     var isNow: String { after?.text ?? "nothing" }
 }
 
-/// Formats the change of a rule, without the place.
+/// Formats the change that a rule detected, without its location.
 struct DriftMessage: Sendable {
     private let write: @Sendable (DriftDetail) -> String
 
@@ -20,21 +20,21 @@ struct DriftMessage: Sendable {
     func text(_ detail: DriftDetail) -> String { write(detail) }
 }
 
-/// A constant message, for rules whose findings differ only in their places.
+/// A constant message, for rules whose findings differ only in their locations.
 extension DriftMessage: ExpressibleByStringLiteral {
     init(stringLiteral text: String) { self.init { _ in text } }
 }
 
-// The messages that several rules share.
+// Messages that are used by several rules.
 extension DriftMessage {
     static let added = DriftMessage { "\($0.subject.words) added" }
 
     static let removed = DriftMessage { "\($0.subject.words) removed" }
 
-    /// `'email' changed from string to integer`
+    /// A message such as `'email' changed from string to integer`.
     static let changed = DriftMessage { changed($0.subject.words, $0) }
 
-    /// Returns the same message with a fixed subject, such as the transformer.
+    /// Returns the message about a change, with a fixed subject such as the transformer.
     static func changed(_ noun: String) -> DriftMessage {
         DriftMessage { changed(noun, $0) }
     }
@@ -44,16 +44,16 @@ extension DriftMessage {
         return "\(noun) changed\(values)"
     }
 
-    /// `required property 'userName' renamed to 'username'`
+    /// A message such as `required property 'userName' renamed to 'username'`.
     static let renamed = DriftMessage { "\($0.subject.words) renamed to '\($0.isNow)'" }
 
-    /// `'posts.list' became 'posts.all'`
+    /// A message such as `'posts.list' became 'posts.all'`.
     static let renamedCall = DriftMessage { detail in
         guard case .renaming(let old, let new) = detail.subject else { return changed.text(detail) }
         return "'\(old)' became '\(new)'"
     }
 
-    /// `statuses 404, 409 added`
+    /// Returns a message such as `statuses 404, 409 added`.
     static func statuses(_ verb: String) -> DriftMessage {
         DriftMessage { detail in
             guard case .list(let statuses)? = detail.after, statuses.count > 1 else {
@@ -63,7 +63,7 @@ extension DriftMessage {
         }
     }
 
-    /// `value 'c' added`, `values 'c', 'd' added`
+    /// Returns a message such as `value 'c' added` or `values 'c', 'd' added`.
     static func values(_ verb: String) -> DriftMessage {
         DriftMessage { detail in
             guard let value = detail.after ?? detail.before else { return verb }
@@ -72,7 +72,7 @@ extension DriftMessage {
         }
     }
 
-    /// `'email' changed from required to optional`; `the items of the list are now nullable`
+    /// A message such as `'email' changed from required to optional` or `the items of the list are now nullable`.
     static let presence = DriftMessage { detail in
         let subject = detail.subject.words
         guard detail.subject.isPlural, case .presence(let isNow)? = detail.after else {
@@ -81,6 +81,8 @@ extension DriftMessage {
         return isNow.isNullable ? "\(subject) are now nullable" : "\(subject) are no longer nullable"
     }
 
+    /// Returns the message for a value that becomes required or optional.
+    ///
     /// - Parameter isNeeded: Whether the value is now required.
     static func presence(isNeeded: Bool) -> DriftMessage {
         DriftMessage { detail in
@@ -94,7 +96,7 @@ extension DriftMessage {
         }
     }
 
-    /// `maxLength of 'name' set to 20`
+    /// A message such as `maxLength of 'name' set to 20`.
     static let limit = DriftMessage { detail in
         switch (detail.before, detail.after) {
         case (nil, let after?): "\(detail.subject.words) set to \(after.text)"
@@ -103,7 +105,7 @@ extension DriftMessage {
         }
     }
 
-    /// `keyword 'maxScore' of 'name' changed`
+    /// A message such as `keyword 'maxScore' of 'name' changed`.
     static let keyword = DriftMessage { detail in
         switch (detail.before, detail.after) {
         case (nil, _): "\(detail.subject.words) added"
@@ -112,13 +114,13 @@ extension DriftMessage {
         }
     }
 
-    /// `'input' has 3 items instead of 2`
+    /// A message such as `'input' has 3 items instead of 2`.
     static let items = DriftMessage { detail in
         guard case .items(_, let old, let new) = detail.subject else { return changed.text(detail) }
         return "\(detail.subject.words) has \(new) items instead of \(old)"
     }
 
-    /// A change of exporter.
+    /// A message about a change of exporter.
     static let exported = DriftMessage { detail in
         guard case .exported(let count, let old, let new) = detail.subject else { return changed.text(detail) }
         let procedures = "\(count) procedure\(count == 1 ? "" : "s")"

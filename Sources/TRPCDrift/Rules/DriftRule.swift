@@ -3,23 +3,25 @@ package import TRPCSource
 /// A kind of change between two contracts, in one direction, and its effect.
 package struct DriftRule: Sendable {
     package var rule: Rule
-    /// Nil for a change of a procedure or of the whole document.
+    /// The direction of the changed value; nil for a change to a procedure or to the entire document.
     package var direction: Direction?
     package var verdict: Verdict
     /// The failure in shipped applications; nil if no call breaks.
     var failure: WireFailure?
     /// oasdiff's ids for the same change.
     package var oasdiff: [String] = []
-    /// The message of a finding.
+    /// The message for a finding.
     let message: DriftMessage
 
     package var id: String { rule.id }
-    /// The severity for a client with closed enums.
+    /// The severity for a client whose enums are closed.
     package var severity: Diagnostic.Severity { rule.severity }
 
+    /// Creates a rule about values.
+    ///
     /// - Parameter summary: The change, in one sentence.
-    /// - Parameter message: Formats the change of a finding.
-    /// - Parameter remedy: The remedy; nil derives it from the verdict.
+    /// - Parameter message: Formats the change in a finding.
+    /// - Parameter remedy: The remedy; if nil, it's derived from the verdict.
     init(
         _ id: String,
         _ severity: Diagnostic.Severity,
@@ -40,7 +42,7 @@ package struct DriftRule: Sendable {
 
     /// Creates a rule about procedures or documents.
     ///
-    /// - Parameter before: A part of a document, for the explanation.
+    /// - Parameter before: A part of a document, as an example in the explanation.
     init(
         _ id: String,
         _ severity: Diagnostic.Severity,
@@ -71,7 +73,7 @@ package struct DriftRule: Sendable {
         return rule
     }
 
-    /// Returns the rule with oasdiff's ids for the change.
+    /// Returns the rule with oasdiff's ids.
     func oasdiff(_ ids: OasdiffIDs) -> DriftRule {
         var rule = self
         rule.oasdiff = ids.ids

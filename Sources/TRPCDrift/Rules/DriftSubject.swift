@@ -2,7 +2,7 @@ internal import TRPCContract
 
 /// The subject of a finding's message.
 indirect enum DriftSubject: Hashable, Sendable {
-    /// The place of the finding, which reports print before the message.
+    /// The location of the finding, which reports print before the message.
     case place
     /// The input or the output of a call.
     case whole(Direction)
@@ -16,9 +16,9 @@ indirect enum DriftSubject: Hashable, Sendable {
     case element
     /// The items of a stream.
     case streamItem
-    /// The values of a record.
+    /// The values in a record.
     case recordValue
-    /// An item of a tuple. The message names the tuple unless the place does.
+    /// An item of a tuple. The message names the tuple unless the location does.
     case tupleItem(String, of: DriftSubject? = nil)
     /// The value of one member of a union.
     case variant
@@ -26,16 +26,16 @@ indirect enum DriftSubject: Hashable, Sendable {
     case field(String, isRequired: Bool)
     /// A field of the error data.
     case errorField(String)
-    /// A parameter; `isRequired` is set for added and removed ones.
+    /// A parameter. For added and removed parameters, `isRequired` is set.
     case parameter(String, in: Parameter.WireLocation, isRequired: Bool? = nil)
     case header(String)
     case limit(String, of: DriftSubject)
     case keyword(String, of: DriftSubject)
-    /// An added or removed default, and its value.
+    /// A default that was added or removed, and its value.
     case defaultValue(DefaultValue, of: DriftSubject)
-    /// The numbers of a tuple's items, before and after.
+    /// The number of items in a tuple, before and after.
     case items(of: DriftSubject, old: Int, new: Int)
-    /// An added or removed member of a union, by tag or type.
+    /// A member that was added to or removed from a union, by tag or type.
     case member(String)
     /// A response, by status.
     case status(String)
@@ -44,17 +44,17 @@ indirect enum DriftSubject: Hashable, Sendable {
     /// A property of a form.
     case name(String)
     case schema(String)
-    /// A procedure; nil for an operation.
+    /// A procedure or, if nil, an operation.
     case call(ProcedureDetail.Kind?)
     /// A renamed call or webhook.
     case renaming(old: String, new: String)
-    /// A change of exporter: the number of procedures, and the first one before and after.
+    /// A change of exporter: the number of procedures, and the first procedure before and after.
     case exported(count: Int, old: String, new: String)
     /// A setting of `x-trpc`.
     case setting(String)
     case server(isFirst: Bool)
     case credentials(Credentials)
-    /// Whether the objects of a whole document are closed.
+    /// Whether the objects in the entire document are closed.
     case closedObjects(Bool)
 
     enum Credentials: Hashable, Sendable {
@@ -64,7 +64,7 @@ indirect enum DriftSubject: Hashable, Sendable {
 }
 
 extension DriftSubject {
-    /// The subject in a sentence: `the input`, `'email'`, `header 'x-app-version'`.
+    /// The subject in a sentence, such as `the input`, `'email'` or `header 'x-app-version'`.
     var words: String {
         switch self {
         case .place, .renaming, .exported, .closedObjects: ""
@@ -111,9 +111,9 @@ extension DriftSubject {
     /// Whether the phrase is a plural.
     var isPlural: Bool { [.element, .streamItem, .recordValue].contains(self) }
 
-    /// The subject without the place's name, to group limits of several properties.
+    /// The subject without the name from its location, which is used to group equal limits on several properties.
     ///
-    /// Names of added and removed properties and parameters are kept, since they are the change.
+    /// The names of added and removed properties and parameters are kept, because they are the change itself.
     var withoutName: DriftSubject {
         switch self {
         case .property: .property("…")

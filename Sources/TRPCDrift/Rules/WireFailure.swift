@@ -1,10 +1,10 @@
-/// The failure of a broken call in a shipped app: its decoder's `DecodingError`, or the backend's error response.
+/// How a broken call fails in a shipped app: with a `DecodingError`, or with an error response from the backend.
 enum WireFailure: Hashable, Sendable {
     case keyNotFound(Key)
     case valueNotFound
-    /// The decoder finds a value of another type than before.
+    /// The decoder finds a value of an unexpected type.
     case typeMismatch
-    /// The decoder finds a value of the right JSON type that isn't allowed.
+    /// The decoder finds a value that has the right JSON type but isn't allowed.
     case dataCorrupted
     /// The backend responds with 400 and a validation issue.
     case refused(Issue)
@@ -12,17 +12,17 @@ enum WireFailure: Hashable, Sendable {
     /// A failure without a status code or decoding error.
     case text(String)
 
-    /// The key that is missing in a decoder.
+    /// The key that a decoder reports as missing.
     enum Key: Hashable, Sendable {
         /// The changed property.
         case changed
-        /// The old value of the finding: the name of a property.
+        /// The property named by the finding's old value.
         case old
         case named(String)
         case any
     }
 
-    /// The issue codes of zod.
+    /// Zod's issue codes.
     enum Issue: String, Sendable {
         case invalidType = "invalid_type"
         case invalidValue = "invalid_value"
@@ -44,7 +44,7 @@ enum WireFailure: Hashable, Sendable {
         case methodNotSupported = 405
         case unsupportedMediaType = 415
 
-        /// `404 NOT_FOUND`, with tRPC's error code.
+        /// The status with tRPC's error code, such as `404 NOT_FOUND`.
         fileprivate var text: String {
             switch self {
             case .badRequest: "400 BAD_REQUEST"
@@ -57,12 +57,12 @@ enum WireFailure: Hashable, Sendable {
         }
     }
 
-    /// Returns the usual failure of a sent or received value.
+    /// Returns the default failure for a sent or received value.
     static func usual(_ direction: Direction) -> WireFailure {
         direction == .input ? .refused(.invalidType) : .typeMismatch
     }
 
-    /// `keyNotFound(email)`, `400 BAD_REQUEST (too_small)`
+    /// Returns the failure as text, such as `keyNotFound(email)` or `400 BAD_REQUEST (too_small)`.
     ///
     /// - Parameter old: The value in the older contract.
     func text(at place: ContractPath, old: DriftValue?) -> String {
@@ -83,6 +83,6 @@ enum WireFailure: Hashable, Sendable {
 }
 
 extension ContractPath {
-    /// The last named step.
+    /// The last step that has a name.
     fileprivate var property: String { steps.last { !$0.isCollection }?.text ?? "" }
 }

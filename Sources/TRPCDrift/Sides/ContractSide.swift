@@ -1,30 +1,30 @@
 internal import TRPCContract
 internal import TRPCSource
 
-/// One of the two contracts of a comparison: its calls, and its type graph after spelling differences are removed.
+/// One of the two contracts in a comparison: its calls, and its type graph without differences in spelling.
 package struct ContractSide {
     let graph: TypeGraph
     let contract: Contract
     /// The start of the document.
     let location: Location
-    /// Procedures, then operations.
+    /// The procedures, followed by the operations.
     let calls: [Call]
     /// The names of the named schemas.
     let componentNames: Set<String>
-    /// The named schemas that may be null as a whole.
+    /// The named schemas that allow null themselves.
     let nullableComponents: Set<String>
-    /// The number of `allOf` members of types that have any.
+    /// The number of `allOf` members, for types that have any.
     private let partCounts: [TypeID: Int]
-    /// The named schemas among these members: they are used although no reference to them is left.
+    /// The named schemas among these members. They are in use, although no references to them remain.
     let partNames: Set<String>
     private let cycles: TypeCycles
-    /// The share of closed objects among those with properties; nil if there are too few.
+    /// The fraction of objects with properties that are closed; nil if there are too few objects.
     let closedObjectShare: Double?
 
     /// The client that is generated from the contract.
     private(set) var client: ShippedClient
 
-    /// Returns the contract for a comparison with an older one, whose names its client keeps.
+    /// Returns the contract for a comparison with an older one. Its client keeps the names of the older client.
     func named(after base: ContractSide) -> ContractSide {
         var side = self
         side.client = client.named(after: base.client)
@@ -69,15 +69,15 @@ package struct ContractSide {
         closedObjectShare = total < 20 ? nil : Double(closed) / Double(total)
     }
 
-    /// Returns the schema with a name.
+    /// Returns the schema with the given name.
     func component(_ name: String) -> TypeID? {
         graph.ids.first { if case .component(name) = graph[$0].origin.role { true } else { false } }
     }
 
-    /// Returns the method and address at an operation's first server, without parameter names; nil for a procedure.
+    /// Returns the method and the address at the operation's first server, without parameter names; nil for a procedure.
     func address(of call: Call) -> String? { addresses(of: call).first }
 
-    /// Returns the method and address at each server of the operation; empty for a procedure.
+    /// Returns the method and the address at each of the operation's servers; empty for a procedure.
     func addresses(of call: Call) -> [String] {
         guard !call.isProcedure else { return [] }
         let servers = contract.servers(of: call).map(\.plainURL)
@@ -86,15 +86,15 @@ package struct ContractSide {
 
     func partCount(of id: TypeID) -> Int { partCounts[id] ?? 0 }
 
-    /// Whether a named schema contains itself.
+    /// Returns whether a named schema contains itself.
     func isRecursive(_ id: TypeID) -> Bool { graph.schemaName(of: id) != nil && cycles.contains(id) }
 
-    /// Returns the location of a type, or the given location of its use if the type is shared.
+    /// Returns the location of a type or, if the type is shared, the given location of its use.
     func place(of id: TypeID, near location: Location) -> Location {
         isShared(id) ? location : graph[id].origin.location
     }
 
-    /// Whether all uses of the type share it, so that it has no own location.
+    /// Returns whether the type is shared by all its uses, so that it doesn't have a location of its own.
     func isShared(_ id: TypeID) -> Bool { if case .shared = graph[id].origin.role { true } else { false } }
 }
 

@@ -2,7 +2,7 @@ package import TRPCContract
 package import TRPCSource
 internal import TRPCSwift
 
-/// Reads a document for a comparison: applies only the passes that remove spelling differences.
+/// Reads a document for a comparison, with only the passes that remove differences in spelling.
 package struct ContractSideReader {
     private let provider: any DocumentProvider
     private let policy: ReferencePolicy
@@ -12,9 +12,11 @@ package struct ContractSideReader {
     private let names: NameRecord
     private let generator: String?
 
+    /// Creates a reader for a client's contract.
+    ///
     /// - Parameters:
-    ///   - client: The configuration of the client; nil for a contract without a client.
-    ///   - names: The record of names for the client.
+    ///   - client: The client's configuration; nil if the contract has no client.
+    ///   - names: The recorded names of the client.
     ///   - generator: The version of the tool that generated the client; nil for this version.
     package init(
         provider: any DocumentProvider = SingleDocument(),
@@ -36,7 +38,7 @@ package struct ContractSideReader {
 
     private var selection: Selection { client?.selection ?? Selection() }
 
-    /// The passes that remove spelling differences, without those for Swift names and types.
+    /// The passes that remove differences in spelling, without those for Swift names and types.
     private var passes: [any GraphPass] {
         [
             ExpandInheritance(), SelectTypes(selection: selection), InheritFromUnions(), MergeIntersections(),
@@ -44,7 +46,7 @@ package struct ContractSideReader {
         ]
     }
 
-    /// Reads a contract; nil, with errors emitted, if it is invalid. Adds all of its documents to `sources`.
+    /// Reads a contract. Returns nil and reports errors if it's invalid. Adds all of its documents to `sources`.
     package func read(_ file: SourceFile, from sources: SourceMap, into diagnostics: DiagnosticSink) -> ContractSide? {
         guard let root = overlays.read(file, limits: limits, from: sources, into: diagnostics) else { return nil }
         let shipped = shippedClient(of: root, in: sources.files)
@@ -67,7 +69,7 @@ package struct ContractSideReader {
         )
     }
 
-    /// Reads the root document with its overlays. Nil, with errors emitted, if it is invalid.
+    /// Reads the root document and its overlays. Returns nil and reports errors if it's invalid.
     func documents(
         of file: SourceFile,
         from sources: SourceMap,
@@ -94,7 +96,7 @@ package struct ContractSideReader {
         if client == nil { settings.exactNumbers = true }
         settings.references = policy
         let (configuration, limits, overlays, provider) = (settings, limits, overlays, provider)
-        // Without a configuration, only the names are used.
+        // Without a configuration, only names are needed.
         let passes = client == nil ? GraphPasses.named(for: settings) : nil
         let isOfFirstVersion = generator?.hasPrefix("0.1.") == true
         return ShippedClient(client, settings, tellsOnlyObject: !isOfFirstVersion, record: names) { names in
@@ -106,7 +108,7 @@ package struct ContractSideReader {
                 names: names,
                 passes: passes
             )
-            // A separate map for each analysis, which adds referenced documents in its own thread.
+            // Each analysis has its own map, because it adds referenced documents in its own thread.
             .analysis(of: root, from: SourceMap(files))
         }
     }

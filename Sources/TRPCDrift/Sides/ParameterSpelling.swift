@@ -1,12 +1,12 @@
 internal import TRPCContract
 
-/// The serialization of a parameter's value (OpenAPI 3.1, 4.8.12.2).
+/// How a parameter's value is serialized (OpenAPI 3.1, 4.8.12.2).
 enum ParameterSpelling: Hashable {
-    /// A document of a media type, such as JSON.
+    /// A document with a media type, such as JSON.
     case document(String)
     case style(Parameter.Style, explodes: Bool, allowsReserved: Bool)
 
-    /// Fills in the defaults of the standard.
+    /// Creates a parameter's serialization, using the defaults in the standard.
     init(_ parameter: Parameter) {
         if let mediaType = parameter.mediaType {
             self = .document(MediaType(mediaType).essence)
@@ -20,7 +20,7 @@ enum ParameterSpelling: Hashable {
 
     var isDocument: Bool { if case .document = self { true } else { false } }
 
-    /// Whether the style affects even strings and numbers, by delimiters or reserved characters.
+    /// Whether the style affects even strings and numbers, because of delimiters or reserved characters.
     var isMarked: Bool {
         switch self {
         case .document: true
@@ -28,7 +28,7 @@ enum ParameterSpelling: Hashable {
         }
     }
 
-    /// Whether a list has one `name=value` per item, and an object one per property.
+    /// Whether a list is serialized as one `name=value` per item, and an object as one per property.
     var isRepeated: Bool {
         switch self {
         case .style(.form, explodes: true, _), .style(.cookie, explodes: true, _): true
@@ -36,7 +36,7 @@ enum ParameterSpelling: Hashable {
         }
     }
 
-    /// `form, exploded`, `application/json`
+    /// The serialization in words, such as `form, exploded` or `application/json`.
     var words: String {
         switch self {
         case .document(let mediaType): return mediaType

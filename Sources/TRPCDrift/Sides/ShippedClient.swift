@@ -3,31 +3,32 @@ internal import TRPCContract
 internal import TRPCSource
 internal import TRPCSwift
 
-/// The shipped client of a contract, generated from the configuration and the names of its time.
+/// The client that was shipped with a contract, based on the configuration and names at that time.
 ///
-/// Wire effects depend on the contract's graph and these properties; source effects on the generated declarations.
+/// Effects on calls depend on the contract's graph and these properties. Effects on source code depend on the generated
+/// declarations.
 final class ShippedClient {
-    /// The configuration of the client; nil if unknown, so that enums count as closed.
+    /// The client's configuration; nil if unknown, in which case enums count as closed.
     let configuration: ClientConfiguration?
-    /// Whether a union with one object decodes other objects as unknown values.
+    /// Whether a union with a single object variant decodes other objects as unknown values.
     ///
-    /// Version 0.1 decoded every object as that member.
+    /// Version 0.1 decoded every object as that variant.
     let tellsOnlyObject: Bool
-    /// The record of names; empty if there is none.
+    /// The recorded names; empty if there is no record.
     private let record: NameRecord
     private let analyze: (NameRecord) -> ContractAnalysis?
     private let analysis: LazyValue<ContractAnalysis?>
-    /// The configuration, or the default one.
+    /// The client's configuration, or the default one if unknown.
     private let settings: ClientConfiguration
 
     private lazy var names: SwiftNames? = analysis.value.map { SwiftNames($0.reading, configuration: settings) }
 
-    /// The Swift names of places in the contract; nil if no client can be generated from the document.
+    /// The Swift names for locations in the contract; nil if no client can be generated from the document.
     private(set) lazy var symbols: SwiftSymbols? = names.flatMap { names in
         analysis.value.map { SwiftSymbols($0.reading, names, configuration: settings) }
     }
 
-    /// The declarations of the client; nil if its configuration is unknown, or no client can be generated.
+    /// The client's declarations; nil if its configuration is unknown or no client can be generated.
     private lazy var interface: DeclaredInterface? =
         if let configuration, let names, let analysis = analysis.value {
             DeclaredInterface(analysis.reading, names, configuration: configuration)
@@ -50,7 +51,8 @@ final class ShippedClient {
         analysis = LazyValue { analyze(record) }
     }
 
-    /// Returns the client for a comparison with an older one, whose names it keeps unless it has a record of names.
+    /// Returns the client for a comparison with an older one. Unless it has a record of names, it keeps the older client's
+    /// names.
     func named(after other: ShippedClient) -> ShippedClient {
         guard record.isEmpty, configuration != nil, other.configuration != nil else { return self }
         let analyze = analyze
@@ -59,10 +61,10 @@ final class ShippedClient {
         }
     }
 
-    /// Whether `int32` and `float` have their own Swift types in the client; nil if unknown.
+    /// Whether `int32` and `float` map to their own Swift types in the client; nil if unknown.
     var hasExactNumbers: Bool? { configuration?.exactNumbers }
 
-    /// Whether the client keeps unknown values of an enum or union; nil if unknown.
+    /// Returns whether the client stores unknown values of an enum or union; nil if unknown.
     func keepsUnknownValues(at place: ContractPath) -> Bool? {
         guard let configuration else { return nil }
         let isOpen = configuration.openness != .closed
@@ -70,10 +72,10 @@ final class ShippedClient {
         return symbols?.openness(at: place).map { $0 == .open } ?? isOpen
     }
 
-    /// Returns the declarations of two clients; nil if the configuration of one is unknown, or one can't be generated.
+    /// Returns the declarations of two clients; nil if either configuration is unknown or either client can't be generated.
     static func interfaces(_ first: ShippedClient, _ second: ShippedClient) -> (DeclaredInterface, DeclaredInterface)? {
         guard first.configuration != nil, second.configuration != nil else { return nil }
-        // The second client may keep names of the first.
+        // The second client may use names from the first.
         guard let one = first.interface, let other = second.interface else { return nil }
         return (one, other)
     }
@@ -84,7 +86,7 @@ final class ShippedClient {
         if first !== second { prepare(first, second) { _ = $0.symbols } }
     }
 
-    /// Computes a part of both clients concurrently, which takes most of the time of a comparison.
+    /// Computes a part of both clients concurrently, because this takes most of a comparison's time.
     private static func prepare(
         _ first: ShippedClient,
         _ second: ShippedClient,
@@ -103,6 +105,6 @@ final class ShippedClient {
         isDone.wait()
     }
 
-    /// The size of the main thread's stack, since types may be deep.
+    /// The stack size of the main thread, because types can be deeply nested.
     private static let stackSize = 8 << 20
 }

@@ -1,14 +1,14 @@
 internal import TRPCContract
 internal import TRPCSwift
 
-/// The Swift symbols for places in a contract.
+/// The Swift symbols for locations in a contract.
 ///
-/// Determined by the generator's own passes, with the client's configuration and record of names.
+/// They are determined by the generator's own passes, with the client's configuration and recorded names.
 final class SwiftSymbols {
     private let reading: ContractReading
     private let names: SwiftNames
     private let spellings: SwiftTypes
-    /// The spelling of calls in applications after the client, `["posts", "getById"]`, by their names in the contract.
+    /// How applications write calls after the client, such as `["posts", "getById"]`, by the calls' names in the contract.
     let calls: [String: [String]]
     /// The named schemas.
     private var components: [String: TypeID] = [:]
@@ -30,17 +30,17 @@ final class SwiftSymbols {
 
     private var graph: TypeGraph { reading.graph }
 
-    /// `posts.getById()`; nil for a call that the client doesn't have.
+    /// Returns how a call is written, such as `posts.getById()`; nil if the client doesn't have the call.
     ///
     /// - Parameter name: The path of a procedure, or the route of an operation.
     func call(_ name: String) -> String? { calls[name].map { $0.joined(separator: ".") + "()" } }
 
-    /// The types by the paths of their declarations.
+    /// The types, by the paths of their declarations.
     private lazy var types: [String: TypeID] = graph.ids.reduce(into: [:]) { types, id in
         if let path = names.nesting.path(of: id), types[path] == nil { types[path] = id }
     }
 
-    /// Returns the named schema of a declaration; nil for one of a call.
+    /// Returns the named schema that a declaration is generated from; nil if it's generated from a call.
     func component(ofDeclaration path: String) -> String? {
         var path = path
         while !path.isEmpty, types[path] == nil { path = DeclaredInterface.parent(of: path) }
@@ -52,26 +52,26 @@ final class SwiftSymbols {
         return nil
     }
 
-    /// The names of the types of named schemas, without enclosing types.
+    /// The type names of named schemas, without their enclosing types.
     var typeNames: Set<String> {
         Set(components.values.compactMap { names.nesting.name(of: $0) })
     }
 
-    /// The Swift declaration for a place in the contract.
+    /// The Swift declaration for a location in the contract.
     struct Symbol {
-        /// The enclosing type, `Post.Author`; nil without a name.
+        /// The enclosing type, such as `Post.Author`; nil if it has no name.
         var owner: String?
-        /// The property in it; nil for the whole type.
+        /// The property of the enclosing type; nil for the type itself.
         var property: String?
         /// The Swift type of the values.
         var type: String?
-        /// The number of resolved steps; fewer than those of the place if it has no own declaration.
+        /// The number of steps that were resolved, which is less than the location's if that has no declaration of its own.
         var depth: Int
 
         var text: String? { owner.map { owner in property.map { "\(owner).\($0)" } ?? owner } }
     }
 
-    /// Returns the symbol of a place or of the nearest enclosing one; nil if the client has none.
+    /// Returns the symbol for a location, or else for the nearest enclosing one; nil if the client has none.
     func symbol(at place: ContractPath) -> Symbol? {
         guard var spot = start(place) else { return nil }
         var depth = 0
@@ -89,7 +89,7 @@ final class SwiftSymbols {
         )
     }
 
-    /// Returns the openness of the enum at a place or the nearest enclosing one; nil outside of enums.
+    /// Returns the openness of the enum at a location, or else of the nearest enclosing enum; nil outside enums.
     func openness(at place: ContractPath) -> Openness? {
         guard var spot = start(place) else { return nil }
         var found = openness(of: spot)
@@ -112,13 +112,13 @@ final class SwiftSymbols {
         return said ?? (graph[type].usage.contains(.output) ? .open : .closed)
     }
 
-    /// The current position of a walk along a place.
+    /// The current position when following the steps of a location.
     private struct Cursor {
-        /// Nil for a whole call.
+        /// The current type; nil for an entire call.
         var type: TypeID?
         /// The last visited property.
         var field: (owner: TypeID, index: Int)?
-        /// Whether the property is the last step.
+        /// Whether the last step was a property.
         var isField = false
     }
 
@@ -180,12 +180,14 @@ final class SwiftSymbols {
 
     private func names(of type: TypeID) -> [String] { reading.names.members(of: type) }
 
-    /// Returns the path of a type's declaration; for an undeclared nullable type, that of its value.
+    /// Returns the path of a type's declaration. If a nullable type isn't declared, returns that of its value.
     private func path(of id: TypeID) -> String? {
         names.nesting.path(of: id) ?? names.nesting.path(of: graph.nonNull(id))
     }
 
-    /// - Parameter isWhole: Whether the place is a named type, which is spelled as its underlying type.
+    /// Returns the spelling of the type at a position.
+    ///
+    /// - Parameter isWhole: Whether the location is a named type, which is spelled as its underlying type.
     private func spelling(of spot: Cursor, isWhole: Bool) -> String? {
         guard let type = spot.type else { return nil }
         if isWhole, case .alias = graph[type].shape {

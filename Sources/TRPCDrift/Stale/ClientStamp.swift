@@ -1,10 +1,10 @@
 package import TRPCSource
 internal import TRPCSwift
 
-/// Records the source of a checked-in client, and the generated files.
+/// Records what a checked-in client was generated from, and the generated files.
 ///
-/// The stamp is the name of an empty file next to the client: if two branches have each generated, git keeps both names
-/// without a conflict, and two stamps reveal the merge. Hashes inside a file would conflict in every such merge.
+/// The stamp is the name of an empty file next to the client. If two branches regenerate the client, Git keeps both files
+/// without a conflict, and the two stamps reveal the merge. Hashes in a file's contents would conflict in every such merge.
 package struct ClientStamp: Hashable, Sendable {
     package var client: String
     /// The hash of the contract's documents.

@@ -1,4 +1,4 @@
-/// The kinds of files that SwiftPM or Xcode compile, link or generate code from in a target's folder.
+/// The kinds of files in a target's folder that SwiftPM or Xcode compiles, links, or generates code from.
 enum CompiledFile {
     private static let extensions: Set<String> = [
         "swift", "swiftinterface",
@@ -9,12 +9,14 @@ enum CompiledFile {
         "mlmodel", "intentdefinition", "xcmappingmodel", "rcproject",
     ]
 
-    /// Folders that are compiled or linked as a unit.
+    /// Folders that are compiled or linked as a single unit.
     private static let bundles: Set<String> = [
         "xcdatamodel", "xcdatamodeld", "mlpackage", "framework", "xcframework", "swiftmodule", "rkassets",
     ]
 
-    /// - Parameter path: A file's path relative to the target's folder. Ignores case, like the file system of a Mac.
+    /// Returns whether a file is of one of these kinds. Ignores case, like the default file system on macOS.
+    ///
+    /// - Parameter path: The file's path relative to the target's folder.
     static func matches(_ path: String) -> Bool {
         let names = path.lowercased().split(separator: "/")
         guard let file = names.last else { return false }

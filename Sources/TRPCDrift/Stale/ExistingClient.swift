@@ -4,28 +4,28 @@ internal import TRPCSwift
 
 /// The contents of a client's output folder.
 package struct ExistingClient: Sendable {
-    /// The Swift files and the record of names by relative path, with line endings as in generated files.
+    /// The Swift files and the name record by relative path, with line endings as in generated files.
     package private(set) var files: [String: String] = [:]
-    /// The stamps of the client: several after a merge, none if hidden files weren't copied.
+    /// The client's stamps: several after a merge, and none if hidden files weren't copied.
     package private(set) var stamps: Set<ClientStamp> = []
-    /// The files with Windows line endings on disk.
+    /// The files that have Windows line endings on disk.
     package private(set) var pathsWithReturns: Set<String> = []
     package let client: String
-    /// Other code that is compiled with the client and isn't Swift or can't be read, such as C or a linked folder.
+    /// Other code that is compiled with the client, but isn't Swift or can't be read, such as C or a linked folder.
     private(set) var otherCode: Set<String> = []
-    /// Links and pipes, which are not read.
+    /// Links and pipes, which aren't read.
     package private(set) var unread: Set<String> = []
     private var owners: [String: FileHeader] = [:]
     /// The stamps of other clients.
     private var otherStamps: Set<ClientStamp> = []
-    /// The former names of the client with files in the folder.
+    /// Earlier names of the client that still have files in the folder.
     package private(set) var formerNames: Set<String> = []
 
     package init(client: String) {
         self.client = client
     }
 
-    /// Adds a file of the folder. Reads `contents` only if needed.
+    /// Adds a file in the folder. Reads `contents` only if it's needed.
     package mutating func add(_ path: String, contents: () -> String?) {
         if let stamp = ClientStamp(fileName: path) {
             if stamp.client == client { stamps.insert(stamp) } else { otherStamps.insert(stamp) }
@@ -42,28 +42,28 @@ package struct ExistingClient: Sendable {
 
     /// Adds a link, a pipe or a device in the folder.
     ///
-    /// - Parameter isCode: Whether it is compiled with the client, regardless of its name.
+    /// - Parameter isCode: Whether it's compiled with the client, regardless of its name.
     package mutating func addUnread(_ path: String, isCode: Bool) {
         unread.insert(path)
         if isCode || CompiledFile.matches(path) { otherCode.insert(path) }
     }
 
-    /// Returns the link or pipe in place of a file or of one of its parent folders.
+    /// Returns the link or pipe that is in the place of a file or one of its parent folders.
     package func obstacle(to path: String) -> String? {
         unread.isEmpty ? nil : unread.first { path == $0 || path.hasPrefix("\($0)/") }
     }
 
-    /// Returns the client that a file was generated for, if it is another one.
+    /// Returns the other client that a file was generated for; nil if there is none.
     package func otherOwner(of path: String) -> String? {
         owners[path].flatMap { $0.client == client ? nil : $0.client }
     }
 
-    /// The code that is compiled with the client but was not generated for it.
+    /// Code that is compiled with the client, but wasn't generated for it.
     var foreignCode: Set<String> {
         otherCode.union(files.keys.filter { $0.hasSuffix(".swift") && owners[$0]?.client != client })
     }
 
-    /// The record of names for the client, if any.
+    /// The client's name record, if there is one.
     var names: NameRecord? {
         let path = NameRecord.fileName(of: client)
         return files[path].map {
@@ -71,16 +71,16 @@ package struct ExistingClient: Sendable {
         }
     }
 
-    /// Takes over the files of the client's former name.
+    /// Takes over the files that were generated under the client's former name.
     ///
-    /// A client of the same contract counts as this one if the folder is for one client only, one of its files is in
-    /// the way, or it isn't complete and unmodified.
+    /// A client generated from the same contract is assumed to be this one if the folder is for a single client, if one of its
+    /// files is in the way, or if its files aren't complete and unmodified.
     ///
     /// - Parameters:
     ///   - paths: The files to generate.
     ///   - contract: The hash of the contract.
-    ///   - isAlone: Whether the folder is for one client only.
-    ///   - isForced: Whether to take over any client with a file in the way, regardless of its contract.
+    ///   - isAlone: Whether the folder is for a single client.
+    ///   - isForced: Whether to take over any client whose files are in the way, regardless of its contract.
     package mutating func takeOver(
         from paths: [String],
         contract: ContentHash,
@@ -106,7 +106,7 @@ package struct ExistingClient: Sendable {
         for (path, owner) in owners where formerNames.contains(owner.client) { owners[path]?.client = client }
     }
 
-    /// Whether a file was generated, for any client.
+    /// Returns whether a file was generated, for any client.
     func isGenerated(_ path: String) -> Bool { owners[path] != nil }
 
     /// The files that were generated for this client.
@@ -117,18 +117,18 @@ package struct ExistingClient: Sendable {
     /// Returns the version of the generator that wrote a file; nil for other files.
     func version(of path: String) -> String? { owners[path]?.version }
 
-    /// Returns the name of the contract file that a file was generated from; nil for other files.
+    /// Returns the file name of the contract that a file was generated from; nil for other files.
     func source(of path: String) -> String? { owners[path]?.source }
 
-    /// The names of the contract files that the client was generated from.
+    /// The file names of the contracts that the client was generated from.
     package var sources: Set<String> { Set(owners.values.filter { $0.client == client }.map(\.source)) }
 
-    /// The versions of the generator that wrote the files, sorted.
+    /// The sorted versions of the generator that wrote the files.
     package var generatorVersions: [String] {
         Set(owners.values.filter { $0.client == client }.map(\.version)).sorted()
     }
 
-    /// Whether all files are unmodified. A stamp covers all files together, so it can't identify the modified one.
+    /// Whether all files are unmodified. A stamp covers all files together, so it can't reveal which one was modified.
     package var isUnmodified: Bool {
         let contents = ContentHash(of: own)
         return stamps.contains { $0.contents == contents }
@@ -142,7 +142,7 @@ package struct ExistingClient: Sendable {
     /// The types of procedures, operations and streams in generated code.
     private static let callTypes = ["Procedure<", "RESTOperation<", "RESTStream<"]
 
-    /// Whether the client isn't empty.
+    /// Whether the client contains anything.
     package var hasContents: Bool {
         owners.values.contains { $0.client == client && !$0.describesEmptyClient }
     }

@@ -1,8 +1,8 @@
 /// The difference between two strings in the format of `diff -u`.
 package struct UnifiedDiff {
-    /// The number of unchanged lines around a change.
+    /// The number of unchanged lines to show around a change.
     private static let context = 3
-    /// The number of differing lines above which the whole content is replaced.
+    /// The number of differing lines above which the entire content is shown as replaced.
     private static let limit = 4000
 
     private enum Edit {
@@ -25,7 +25,7 @@ package struct UnifiedDiff {
         edits = before[..<head].map(Edit.keep) + middle + before[(before.count - tail)...].map(Edit.keep)
     }
 
-    /// Splits into lines with their line breaks, so that a missing final one is a difference.
+    /// Splits text into lines that include their line breaks, so that a missing final line break is a difference.
     private static func lines(_ text: String) -> [Substring] {
         var lines: [Substring] = []
         var rest = text[...]
@@ -67,7 +67,8 @@ package struct UnifiedDiff {
         }
     }
 
-    /// Returns the difference with a header of both file names; empty for equal strings. Apply with `patch -p1`.
+    /// Returns the difference with a header that contains both file names; empty if the strings are equal. Can be applied with
+    /// `patch -p1`.
     package func text(from oldName: String, to newName: String) -> String {
         let changed = edits.indices.filter { if case .keep = edits[$0] { false } else { true } }
         guard let first = changed.first else { return "" }

@@ -5,10 +5,10 @@ struct CalendarDay: Hashable, Comparable {
 
     private init(number: Int) { self.number = number }
 
-    /// Parses a day; nil for an invalid one.
+    /// Parses a day; returns nil if it's invalid.
     ///
-    /// Accepts `2026-11-22`, a time of RFC 3339, and the date of a `Sunset` header (RFC 8594), `Sun, 22 Nov 2026
-    /// 23:59:59 GMT`.
+    /// Accepts a date such as `2026-11-22`, an RFC 3339 timestamp, and the format of `Sunset` headers (RFC 8594), such as
+    /// `Sun, 22 Nov 2026 23:59:59 GMT`.
     init?(_ text: String) {
         guard let (year, month, day) = Self.plain(text) ?? Self.header(text) else { return nil }
         guard (1...12).contains(month), (1...Self.length(of: month, in: year)).contains(day) else { return nil }
@@ -45,7 +45,8 @@ struct CalendarDay: Hashable, Comparable {
         return month == 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].contains(month) ? 30 : 31
     }
 
-    /// Years start in March, so that the leap day is the last day of its year.
+    /// Returns the number of days since 1970-01-01. In the calculation, years start in March, so that the leap day is the last
+    /// day of a year.
     private static func number(_ year: Int, _ month: Int, _ day: Int) -> Int {
         let year = month <= 2 ? year - 1 : year
         let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1

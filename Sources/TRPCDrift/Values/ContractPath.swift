@@ -1,8 +1,8 @@
 package import TRPCContract
 
-/// The place of a change in the contract, independent of the documents' layout.
+/// The location of a change in the contract, independent of the documents' layout.
 package struct ContractPath: Hashable, Sendable {
-    /// The declaration that contains the place.
+    /// The declaration that contains the location.
     package enum Owner: Hashable, Sendable {
         case document
         /// A procedure, or an operation such as `GET /posts`.
@@ -13,29 +13,29 @@ package struct ContractPath: Hashable, Sendable {
         case errors
     }
 
-    /// A step from a value to a part of it, or from a call to one of its values.
+    /// A step from a value to one of its parts, or from a call to one of its values.
     package enum Step: Hashable, Sendable {
         case property(String)
         /// The items of a list.
         case element
-        /// The values of a record.
+        /// The values in a record.
         case value
-        /// The keys of a record.
+        /// The keys in a record.
         case key
         /// An item of a tuple.
         case item(Int)
-        /// A member of a union, by its tag or its type.
+        /// A member of a union, identified by its tag or type.
         case variant(String)
         case parameter(String)
         case header(String)
-        /// The response for a status.
+        /// The response with a status.
         case status(String)
         /// An item of a stream.
         case streamItem(ItemSource)
         /// A security scheme.
         case scheme(String)
 
-        /// The step in a pointer.
+        /// The step as written in a pointer.
         package var text: String {
             switch self {
             case .element: "[]"
@@ -59,7 +59,7 @@ package struct ContractPath: Hashable, Sendable {
             }
         }
 
-        /// Whether the step leads to the items of a list or the values of a record, which have no names.
+        /// Whether the step is to list items or record values, which have no names.
         package var isCollection: Bool { self == .element || self == .value }
     }
 
@@ -67,7 +67,7 @@ package struct ContractPath: Hashable, Sendable {
     package var direction: Direction?
     /// The steps from the owner to the change.
     package private(set) var steps: [Step] = []
-    /// The steps as a pointer, `/author/name`.
+    /// The steps as a pointer, such as `/author/name`.
     package private(set) var pointer = ""
 
     package init(_ owner: Owner, _ direction: Direction? = nil, _ steps: Step...) {
@@ -81,19 +81,19 @@ package struct ContractPath: Hashable, Sendable {
         pointer += "/\(step.text)"
     }
 
-    /// `user.get/output/email`, `User/email`
+    /// The path as text, such as `user.get/output/email` or `User/email`.
     package var text: String { start + pointer }
 
-    /// The text and pointer in the form of 0.1.0.
+    /// The text and pointer in the form used by version 0.1.0.
     ///
-    /// That version compared stream items as whole outputs, and only those declared by `schema`.
+    /// That version compared stream items as entire outputs, and only those declared with `schema`.
     var stableTexts: (place: String, pointer: String) {
         guard steps.contains(where: \.isStreamItem) else { return (text, pointer) }
         let pointer = steps.reduce(into: "") { $0 += $1.stableText }
         return (start + pointer, pointer)
     }
 
-    /// Whether the place is in a stream item.
+    /// Whether the location is inside a stream item.
     var isInStream: Bool { steps.contains(where: \.isStreamItem) }
 
     private var start: String {
@@ -105,7 +105,7 @@ package struct ContractPath: Hashable, Sendable {
         }
     }
 
-    /// `'user.get' output`
+    /// Returns the subject of a sentence, such as `'user.get' output`.
     func subject(_ procedures: [String]) -> String {
         switch owner {
         case .document: return ""

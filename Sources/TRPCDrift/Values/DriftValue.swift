@@ -1,11 +1,11 @@
 internal import TRPCContract
 
-/// The value in one of the contracts at the place of a finding.
+/// A value in one of the contracts, at the location of a finding.
 enum DriftValue: Hashable, Sendable {
     case type(TypeOutline, isNullable: Bool = false)
     /// Values of an enumeration.
     case values([EnumerationType.Value])
-    /// Whether a value is required, and whether it may be null.
+    /// Whether a value is required, and whether it's nullable.
     case presence(Presence.State)
     /// The location of a parameter in a request.
     case place(Parameter.WireLocation)
@@ -14,7 +14,7 @@ enum DriftValue: Hashable, Sendable {
     /// A name, limit or address, as spelled in the document.
     case text(String)
 
-    /// The text for a declaration that is missing in one of the clients.
+    /// The text for a declaration that one of the clients doesn't have.
     static let nothing = "nothing"
 
     /// The value in words.
@@ -29,7 +29,7 @@ enum DriftValue: Hashable, Sendable {
         }
     }
 
-    /// The text in fingerprints, as in version 0.1.
+    /// The text used in fingerprints, as in version 0.1.
     var stableText: String {
         guard case .type(.detailed(_, let text), _) = self else { return text }
         return Self.shortened(text)
@@ -67,13 +67,13 @@ extension Presence.State {
 }
 
 extension DriftValue {
-    /// Whether a decoder tries several types, so that its error names none of them.
+    /// Whether a decoder tries several types, so that its error doesn't name any of them.
     var isDecodedByTrial: Bool {
         guard case .type(.union(let members?), _) = self else { return false }
         return Set(members.map(\.decodedType)).count > 1
     }
 
-    /// The Swift type in a decoder's error about a value of another type.
+    /// The Swift type that a decoder names in its error if it finds a value of another type.
     var decodedType: String {
         switch self {
         case .type(let type, _): type.decodedType
@@ -84,7 +84,7 @@ extension DriftValue {
 }
 
 extension TypeOutline {
-    /// `Int`, `Array`, `Post`
+    /// The Swift type, such as `Int`, `Array` or `Post`.
     fileprivate var decodedType: String {
         switch self {
         case .array: "Array"
@@ -111,7 +111,7 @@ extension Primitive {
 }
 
 extension EnumerationType.Value {
-    /// Returns the type of the values; nil if it isn't unique.
+    /// Returns the type of the values; nil if they have several.
     fileprivate static func decodedType(of values: [Self]) -> String? {
         let types = Set(values.map(\.decodedType))
         return types.count == 1 ? types.first : nil
@@ -128,7 +128,7 @@ extension EnumerationType.Value {
 }
 
 extension DefaultValue {
-    /// The default for messages.
+    /// The default value, as written in messages.
     var words: String {
         switch self {
         case .string(let text): "'\(text)'"

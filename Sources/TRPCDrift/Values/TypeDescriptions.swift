@@ -1,6 +1,6 @@
 internal import TRPCContract
 
-/// Describes types briefly and independently of spelling, to show, compare and hash their shapes.
+/// Describes types briefly and independently of spelling, so that their shapes can be shown, compared and hashed.
 struct TypeDescriptions {
     let graph: TypeGraph
     /// The maximum nesting depth.
@@ -10,12 +10,12 @@ struct TypeDescriptions {
         self.graph = graph
     }
 
-    /// Returns the outline for a finding, with named types by name.
+    /// Returns the outline for a finding, in which named types are represented by their names.
     func outline(_ id: TypeID) -> TypeOutline {
         outline(id, depth: 2, expandsNames: false)
     }
 
-    /// Returns the outline as the value of a finding.
+    /// Returns the outline as a value in a finding.
     func value(_ id: TypeID) -> DriftValue { .type(outline(id)) }
 
     /// Returns the expanded type, for a finding whose two types have the same short text.
@@ -23,10 +23,11 @@ struct TypeDescriptions {
         .type(.detailed(outline(id, depth: Self.depth, expandsNames: true), shortText: outline(id).text()))
     }
 
-    /// `string`, `[Post]`, `{ id: string, name?: string | null }`; named types by name.
+    /// Returns the type as text, such as `string`, `[Post]`, `{ id: string, name?: string | null }`. Named types are
+    /// represented by their names.
     func words(_ id: TypeID) -> String { value(id).text }
 
-    /// Returns the same with named types expanded, to the maximum depth.
+    /// Returns the type as text, with named types expanded up to the maximum depth.
     func signature(_ id: TypeID) -> String {
         outline(id, depth: Self.depth, expandsNames: true).text(isSorted: true)
     }
@@ -67,7 +68,7 @@ struct TypeDescriptions {
     }
 }
 extension TypeGraph {
-    /// Returns the name of a named schema, or of the nullable named schema with this value.
+    /// Returns the name of a named schema, or of the nullable named schema whose value this is.
     func schemaName(of id: TypeID) -> String? {
         if case .component(let name) = self[id].origin.role { return name }
         guard case .inner = self[id].origin.role, let parent = self[id].origin.parent,
@@ -79,7 +80,7 @@ extension TypeGraph {
 }
 
 extension Primitive {
-    /// The name in documents.
+    /// The name used in documents.
     var words: String {
         switch self {
         case .null: "null"
@@ -104,7 +105,7 @@ extension Primitive {
 }
 
 extension EnumerationType.Value {
-    /// The text, without quotation marks for strings.
+    /// The text. Strings aren't quoted.
     var plainText: String { if case .string(let text) = self { text } else { words } }
 
     var words: String {

@@ -1,10 +1,10 @@
 internal import TRPCContract
 
-/// A type for findings: named types by name, others to a small depth.
+/// A type in a finding. Named types are represented by their names, and others are expanded to a small depth.
 indirect enum TypeOutline: Hashable, Sendable {
     /// A named schema.
     case named(String)
-    /// An expanded type, in place of a shorter text that doesn't show the change.
+    /// An expanded type, which is used if the shorter text doesn't show the change.
     case detailed(TypeOutline, shortText: String)
     /// A type that the application provides.
     case own(String)
@@ -13,7 +13,7 @@ indirect enum TypeOutline: Hashable, Sendable {
     case never
     case optional(TypeOutline)
     case enumeration([EnumerationType.Value])
-    /// The inner types are nil below the maximum depth.
+    /// Nested types are nil below the maximum depth.
     case array(TypeOutline?)
     case record(TypeOutline?)
     case tuple([TypeOutline]?)
@@ -29,9 +29,9 @@ indirect enum TypeOutline: Hashable, Sendable {
         var isNullable: Bool
     }
 
-    /// `string`, `[Post]`, `{ id: string, name?: string | null }`
+    /// Returns the type as text, such as `string`, `[Post]`, `{ id: string, name?: string | null }`.
     ///
-    /// - Parameter isSorted: Whether to ignore the order in the document.
+    /// - Parameter isSorted: Whether to sort the members, ignoring their order in the document.
     func text(isSorted: Bool = false) -> String {
         func list(_ texts: [String]) -> [String] { isSorted ? texts.sorted() : texts }
         func inner(_ type: TypeOutline) -> String { type.text(isSorted: isSorted) }

@@ -5,11 +5,11 @@ package struct Verdict: Hashable, Sendable {
     /// The effect on calls of shipped applications.
     package enum Wire: String, Sendable, Comparable, CaseIterable {
         case ok
-        /// Fails with closed enums and unions; those with a case for unknown values are safe.
+        /// Fails if enums and unions are closed. Those with a case for unknown values are safe.
         case closed
-        /// Fails for some values.
+        /// Some calls fail, depending on their values.
         case conditional = "cond"
-        /// Every ordinary call fails.
+        /// Every normal call fails.
         case breaks = "break"
 
         package static func < (left: Wire, right: Wire) -> Bool { order(left) < order(right) }
@@ -17,12 +17,12 @@ package struct Verdict: Hashable, Sendable {
         private static func order(_ wire: Wire) -> Int { allCases.firstIndex(of: wire) ?? 0 }
     }
 
-    /// The effect on existing source when the client is regenerated.
+    /// The effect on existing source code when the client is regenerated.
     package enum Source: String, Sendable, Comparable, CaseIterable {
         case ok
         /// Depends on how the application uses the declaration.
         case maybe
-        /// Ordinary uses no longer compile.
+        /// Normal uses no longer compile.
         case breaks = "break"
 
         package static func < (left: Source, right: Source) -> Bool { order(left) < order(right) }
@@ -30,7 +30,7 @@ package struct Verdict: Hashable, Sendable {
         private static func order(_ source: Source) -> Int { allCases.firstIndex(of: source) ?? 0 }
     }
 
-    /// Whether the behaviour changes without a failure.
+    /// Whether behavior changes without a failure.
     package enum Behaviour: String, Sendable, Comparable {
         case none
         case risk
@@ -48,14 +48,14 @@ package struct Verdict: Hashable, Sendable {
         self.behaviour = behaviour
     }
 
-    /// Returns the worse verdict for each axis.
+    /// Returns the worse of the two verdicts on each axis.
     func worse(_ other: Verdict) -> Verdict {
         Verdict(max(wire, other.wire), max(source, other.source), max(behaviour, other.behaviour))
     }
 }
 
 extension Diagnostic.Severity {
-    /// The name of the severity in reports of comparisons: a note is `info` there.
+    /// The name of the severity in comparison reports, in which a note is called `info`.
     package var word: String { self == .note ? "info" : name }
 }
 

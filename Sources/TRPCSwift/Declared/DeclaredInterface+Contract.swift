@@ -2,13 +2,13 @@ package import TRPCContract
 internal import TRPCSource
 
 extension DeclaredInterface {
-    /// The declarations of the client generated from a contract.
+    /// Creates the interface of the client generated from a contract.
     ///
-    /// - Parameter names: The names of the client.
+    /// - Parameter names: The client's Swift names.
     package init(_ reading: ContractReading, _ names: SwiftNames, configuration: ClientConfiguration) {
         var configuration = configuration
         configuration.samples = nil
-        // The distribution over files doesn't matter.
+        // The interface doesn't depend on how declarations are distributed over files.
         configuration.layout = .single
         self.init(namespace: configuration.isNested ? configuration.namespace : "")
         let diagnostics = DiagnosticSink()

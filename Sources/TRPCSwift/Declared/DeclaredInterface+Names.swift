@@ -1,12 +1,12 @@
 extension DeclaredInterface {
-    /// Returns the names in a type: `Post`, `Author` and `String` for `[Post.Author: String]`.
+    /// Returns the type names in a type's spelling: `Post`, `Author` and `String` for `[Post.Author: String]`.
     package static func names(in type: String) -> Set<String> {
         Set(type.utf8.split { $0 == UInt8(ascii: ".") || !isNamePart($0) }.map { String(Substring($0)) })
     }
 }
 
 extension DeclaredInterface.Member {
-    /// The names of the types in a declaration.
+    /// The type names in a declaration.
     package var names: Set<String> {
         let types: [String] =
             switch self {

@@ -7,7 +7,7 @@ package import TRPCContract
 package struct DeclaredInterface: Sendable {
     /// A parameter of a function or an initializer.
     package struct Parameter: Hashable, Sendable {
-        /// The argument label; `_` for none.
+        /// The argument label; `_` if there is none.
         package var label: String
         package var type: String
         package var hasDefault: Bool
@@ -22,7 +22,7 @@ package struct DeclaredInterface: Sendable {
     /// The signature of a function.
     package struct Signature: Hashable, Sendable {
         package var parameters: [Parameter]
-        /// `async throws -> Post`
+        /// The effects and the result, such as `async throws -> Post`.
         package var result: String
 
         package init(parameters: [Parameter], result: String) {
@@ -35,31 +35,31 @@ package struct DeclaredInterface: Sendable {
         /// A struct or an enum, and its conformances.
         case type(keyword: String, conformances: Set<String>)
         case alias(String)
-        /// A property.
+        /// A property and its type.
         case property(String)
         /// A value for a procedure or an operation: `Procedure<Int, Post>`.
         case call(generic: String, types: [String])
-        /// A case with the types of its associated values, `(String)`.
+        /// A case and the types of its associated values, such as `(String)`.
         case enumCase(String)
         /// The overloads of a function, or the initializers of a type.
         case functions(Set<Signature>)
     }
 
-    /// The namespace enum; empty for a client without one.
+    /// The name of the namespace enum; empty if the client has none.
     package let namespace: String
     package private(set) var members: [String: Member] = [:]
     /// The names to record for the next generation.
     package internal(set) var given = NameRecord()
-    /// The types by path: the target of an alias, nil for other types.
+    /// The types by path. The value is the target of an alias, and nil for other types.
     ///
-    /// If two interfaces agree on them, a type name means the same in both.
+    /// If two interfaces have equal types, a type name means the same in both.
     package private(set) var types: [String: String?] = [:]
 
     package init(namespace: String) { self.namespace = namespace }
 
     package subscript(path: String) -> Member? { members[path] }
 
-    /// Returns whether there is a declaration with this path.
+    /// Returns whether a declaration has this path.
     package func declares(_ path: String) -> Bool { members[path] != nil }
 
     package mutating func add(_ member: Member, at path: String) {
@@ -90,7 +90,7 @@ package struct DeclaredInterface: Sendable {
     /// Returns a member of a type.
     package func member(_ name: String, of path: String) -> Member? { members["\(path).\(name)"] }
 
-    /// Returns a type with the full paths of the client's own types, and with aliases resolved.
+    /// Returns a type's spelling with full paths for the client's own types, and with aliases resolved.
     ///
     /// - Parameter scope: The path of the type that contains the spelling.
     package func resolved(_ type: String, in scope: String) -> String {
@@ -117,7 +117,7 @@ package struct DeclaredInterface: Sendable {
         return result + rest
     }
 
-    /// Returns the paths of the client's own types in a type's spelling.
+    /// Returns the paths of the client's own types that a type's spelling contains.
     ///
     /// - Parameter scope: The path of the type that contains the declaration; empty for the namespace.
     package func typePaths(in type: String, scope: String) -> Set<String> {
@@ -154,7 +154,7 @@ package struct DeclaredInterface: Sendable {
         }
     }
 
-    /// Looks up the first name in a scope, followed by the other names.
+    /// Looks up the first name in a scope, and the other names in the type that it refers to.
     private func declared(_ parts: [String], at scope: String, _ depth: Int) -> String? {
         let start = scope.isEmpty ? parts[0] : "\(scope).\(parts[0])"
         guard types[start] != nil else { return nil }

@@ -1,7 +1,7 @@
 package import TRPCContract
 package import TRPCSource
 
-/// Generates the files of one client in memory.
+/// Generates the files of a client in memory.
 package struct Emitter {
     private let configuration: ClientConfiguration
     private let templates: TemplateSet
@@ -13,7 +13,7 @@ package struct Emitter {
 
     /// Generates the client.
     ///
-    /// The headers of its files name `source`. Reports names that routers and procedures can't have.
+    /// The file headers name `source`. Reports routers and procedures that can't have the names in the contract.
     package func emit(
         _ reading: ContractReading,
         source: SourceStamp,

@@ -1,9 +1,8 @@
 internal import TRPCSource
 
-/// The first lines of a generated file: its source and its client.
+/// The header of a generated file, which names its source and its client.
 ///
-/// They contain nothing that changes with the contract, so that branches with regenerated code don't conflict in every
-/// file.
+/// It contains nothing that changes with the contract, so that branches with regenerated code don't conflict in every file.
 package struct FileHeader {
     /// The version of the generator in the header.
     package static let generatorVersion = "0.2.0"
@@ -12,7 +11,7 @@ package struct FileHeader {
     package var client: String
     /// Whether the client has neither a procedure nor a type.
     package var describesEmptyClient: Bool
-    /// The version of the generator that wrote it.
+    /// The version of the generator that wrote the file.
     package var version: String
     /// The file name of the contract.
     package var source: String
@@ -43,7 +42,7 @@ package struct FileHeader {
         self = found
     }
 
-    /// Parses the title line. The name of a document can contain any words, so the client's name is searched after it.
+    /// Parses the title line. The document's name can contain any words, so the client's name is searched for after it.
     private init?(title line: Substring) {
         guard line.hasSuffix(Self.end) else { return nil }
         var rest = line.dropLast(Self.end.count)
@@ -59,7 +58,7 @@ package struct FileHeader {
         source = String(origin.dropFirst(version.count + Self.from.count))
     }
 
-    /// Returns a line without a byte order mark and a trailing CR.
+    /// Returns a line without a byte order mark or a trailing CR.
     private static func text(of line: Substring.UTF8View) -> Substring {
         var line = Substring(line)
         if line.unicodeScalars.first == "\u{FEFF}" { line = Substring(line.unicodeScalars.dropFirst()) }

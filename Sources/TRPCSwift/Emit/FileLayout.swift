@@ -3,9 +3,9 @@ internal import TRPCSource
 
 /// Distributes rendered declarations over files.
 ///
-/// By default, a file contains related declarations: a router, or a named schema with its inline types; in a large
-/// contract, also the schemas whose names begin with the same word. With a fixed number of files, which build plugins
-/// require to know the names in advance, a declaration's name selects the file.
+/// By default, a file contains related declarations: a router, or a named schema with its inline types; in a large contract,
+/// also the schemas whose names begin with the same word. For build plugins, which must know the file names in advance, the
+/// number of files is fixed, and a declaration's name selects the file.
 struct FileLayout {
     let configuration: ClientConfiguration
     let source: SourceStamp
@@ -14,7 +14,7 @@ struct FileLayout {
     /// The client's module, for files in another module.
     var clientModule: String?
 
-    /// The maximum size of a file in bytes, so that no compiler process gets all of a large contract.
+    /// The maximum file size in bytes, so that several compiler processes share a large contract.
     private static let maximumSize = 100_000
     /// The maximum number of model files; beyond it, models share files.
     ///
@@ -45,9 +45,9 @@ struct FileLayout {
         }
     }
 
-    /// Moves models whose names begin with the same word to one file if the contract is large.
+    /// Moves models whose names begin with the same word to one file, if the contract is large.
     ///
-    /// The file depends only on the model's name, so that a new model moves no other, unless their file is full.
+    /// A model's file depends only on its name, so that a new model doesn't move others unless their file is full.
     private func sharingFiles(_ pieces: [RenderedDeclaration]) -> [RenderedDeclaration] {
         let modelFiles = Set(pieces.lazy.map(\.group).filter(\.isOfModels))
         guard modelFiles.count > Self.maximumModelFiles else { return pieces }
@@ -62,8 +62,8 @@ struct FileLayout {
 
     /// Returns one file for each group, or several for a large group.
     ///
-    /// File names are unique in a module regardless of folder. Names that differ only by case are equal on many disks:
-    /// the later one gets a number.
+    /// File names are unique in a module regardless of folder. Many file systems treat names that differ only in case as equal,
+    /// so the later one gets a number.
     private func byGroup(_ pieces: [RenderedDeclaration]) -> [(path: String, pieces: [RenderedDeclaration])] {
         var order: [RenderedDeclaration.Group] = []
         var members: [RenderedDeclaration.Group: [RenderedDeclaration]] = [:]
@@ -144,7 +144,7 @@ struct FileLayout {
                 body += "\n"
             }
             previous = piece.kind
-            // Templates are indented for a namespace.
+            // The templates are indented for declarations in a namespace.
             let isOutside = piece.extended == nil && piece.kind != .namespace
             body += isOutside ? Indentation.dedented(piece.code.text) : piece.code.text
             extended = piece.extended
@@ -153,7 +153,7 @@ struct FileLayout {
         return body
     }
 
-    /// Groups the pieces by extension.
+    /// Groups the declarations by the type that they extend.
     private static func byExtension(_ pieces: [RenderedDeclaration]) -> [RenderedDeclaration] {
         var order: [String?] = []
         var members: [String?: [RenderedDeclaration]] = [:]
@@ -164,7 +164,7 @@ struct FileLayout {
         return order.flatMap { members[$0] ?? [] }
     }
 
-    /// Returns the import lines: an import has the access level of the declarations that need it.
+    /// Returns the import lines. Each import has the access level of the declarations that need it.
     private func importLines(_ imports: Imports, _ innerImports: Imports) -> [String] {
         let visible = imports.modules.sorted()
         let inner = innerImports.modules.subtracting(imports.modules).sorted()
@@ -172,7 +172,7 @@ struct FileLayout {
         guard configuration.access == .package, !visible.isEmpty else {
             return lines + inner.map { line(importing: $0) }
         }
-        // If imports are public by default, another access level in one file is an error in all others.
+        // If imports are public by default, an import with another access level in one file is an error in all other files.
         return inner.map { line(importing: $0) } + (inner.isEmpty ? [] : [""])
             + ["#if hasFeature(InternalImportsByDefault)"] + lines + ["#else"]
             + visible.map { line(importing: $0) } + ["#endif"]
@@ -180,7 +180,7 @@ struct FileLayout {
 
     private func line(importing module: String, _ access: String = "") -> String {
         if let clientModule {
-            // Internal declarations of the client are visible in its tests.
+            // `@testable` makes the client's internal declarations visible to its tests.
             let isHidden = module == clientModule && configuration.access == .internal
             return (isHidden ? "@testable " : "") + "\(access)import \(module)"
         }
@@ -189,7 +189,7 @@ struct FileLayout {
 }
 
 extension ContentHash {
-    /// Returns the index of a bucket, equal on all machines.
+    /// Returns the index of a bucket, which is the same on all machines.
     fileprivate func bucket(of count: Int) -> Int {
         Int(value % UInt64(count))
     }

@@ -1,7 +1,7 @@
 internal import TRPCContract
 package import TRPCSource
 
-/// Finds decimal numbers that `@trpc/openapi` exports as the fields of their class, although `toJSON` sends a string.
+/// Finds decimal numbers that `@trpc/openapi` exports as the fields of their class, although `toJSON` returns a string.
 package struct ClassAsFields: LintRule {
     package static let rule = Rule(
         "class-as-fields",

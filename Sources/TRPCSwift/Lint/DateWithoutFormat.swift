@@ -2,8 +2,8 @@ package import TRPCSource
 
 /// Finds dates that are exported as plain strings: `createdAt`, `updated_at`, `birthDate`.
 ///
-/// Only the name suggests a date, so this is a note. Names that can also mean a time of day or a place (`startTime`,
-/// `lookAt`) don't count.
+/// The finding is only a note, since it's based on the name. Names that may refer to a time of day or a location (`startTime`,
+/// `lookAt`) are excluded.
 package struct DateWithoutFormat: LintRule {
     package static let rule = Rule(
         "date-without-format",
@@ -36,7 +36,7 @@ package struct DateWithoutFormat: LintRule {
     private func isNameOfDate(_ words: [String]) -> Bool {
         guard let last = words.last else { return false }
         if last == "date" || last == "timestamp" || words.starts(with: ["date", "of"]) { return true }
-        // `createdAt`, `sentAt`: the word before `at` is a participle, which nearly always ends in `ed`.
+        // In `createdAt` or `sentAt`, the word before `at` is a participle, which nearly always ends in `ed`.
         guard last == "at", words.count > 1 else { return false }
         let verb = words[words.count - 2]
         return verb.hasSuffix("ed") || Self.irregular.contains(verb)
@@ -49,7 +49,7 @@ package struct DateWithoutFormat: LintRule {
         "login", "sync", "due", "begin", "begins",
     ]
 
-    /// Returns whether an example, the maximum length or the description shows a form that isn't RFC 3339's.
+    /// Returns whether an example, the maximum length or the description indicates a format other than RFC 3339.
     private func isOfOtherForm(_ schema: Node) -> Bool {
         if let length = schema["maxLength"]?.int, length < "2026-01-31".count { return true }
         let examples = [schema["default"], schema["example"], schema["examples"]?[0]].compactMap(\.self)
@@ -71,7 +71,7 @@ package struct DateWithoutFormat: LintRule {
         return bytes.count == 10 || bytes[10] | 0x20 == UInt8(ascii: "t")
     }
 
-    /// Words in descriptions that name other forms than RFC 3339's.
+    /// Words in descriptions that name formats other than RFC 3339.
     private static let otherForms = [
         "yyyymm", "ddmm", "mmdd", "mmyy", "ymdhis", "mm/dd", "dd/mm", "mm/yy", "dd.mm", " hh:mm", "`hh:mm", "(hh:mm",
         "unix", "epoch", "millisecond", "relative",

@@ -1,7 +1,7 @@
 internal import TRPCContract
 package import TRPCSource
 
-/// Finds operations that share an id (OpenAPI 3.1, 4.8.10: it must be unique).
+/// Finds operations that share an id, which must be unique (OpenAPI 3.1, 4.8.10).
 package struct DuplicateOperationID: LintRule {
     package static let rule = Rule(
         "duplicate-operation-id",
@@ -21,7 +21,7 @@ package struct DuplicateOperationID: LintRule {
         for call in subject.calls {
             guard let id = call.id, let location = call.idLocation else { continue }
             if let other = first[id] {
-                // Two paths may refer to one path item.
+                // Two paths can refer to the same path item.
                 if other != location { diagnostics.report(.duplicateID(id, first: other), at: location) }
             } else {
                 first[id] = location

@@ -3,7 +3,7 @@ internal import TRPCSource
 
 /// Checks a value against a schema of the same document: type, enum values, bounds and nested values.
 struct ExampleChecker {
-    /// Why and where a value doesn't match its schema.
+    /// A mismatch between a value and its schema: the reason and the location.
     struct Mismatch {
         var reason: String
         var location: Location
@@ -58,7 +58,7 @@ struct ExampleChecker {
         let types = type.kind == .sequence ? type.elements.compactMap(\.text) : [type.text ?? ""]
         let kind = kind(of: value)
         if value.isNull, allowsNull(schema) || types.contains("null") { return nil }
-        // An unquoted date is a string to its author.
+        // The author means an unquoted date to be a string.
         if types.contains(kind) || kind == "integer" && types.contains("number") { return nil }
         return "it is \(article(kind)), but the type is \(types.joined(separator: " or "))"
     }

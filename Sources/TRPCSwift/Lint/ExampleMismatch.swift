@@ -3,7 +3,7 @@ package import TRPCSource
 
 /// Finds examples and defaults that don't match their schemas.
 ///
-/// Mocks, documentation and guessed types are derived from them.
+/// Mocks, documentation and inferred types are based on examples and defaults.
 package struct ExampleMismatch: LintRule {
     package static let rule = Rule(
         "example-mismatch",

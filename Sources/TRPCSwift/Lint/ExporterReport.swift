@@ -1,7 +1,7 @@
 internal import TRPCContract
 package import TRPCSource
 
-/// The findings of a document for the team that exports it: what to change in the exporter, and where.
+/// A report of a document's findings for the team that exports it: what to change in the exporter, and where.
 package struct ExporterReport {
     private let file: String
     private let match: ExporterMatch?
@@ -15,7 +15,7 @@ package struct ExporterReport {
         self.sources = sources
     }
 
-    /// The report; each line ends with a line feed.
+    /// The text of the report. Each line ends with a line feed.
     package var text: String {
         var output = "\(file): \(match?.text ?? "no known exporter")\n"
         guard !groups.isEmpty else { return output + "Nothing to change.\n" }
@@ -36,7 +36,7 @@ package struct ExporterReport {
         var places: [String] = []
     }
 
-    /// The findings by remedy, the most frequent first.
+    /// The findings grouped by remedy, most frequent first.
     private var groups: [Group] {
         var groups: [Group] = []
         var positions: [String: Int] = [:]

@@ -1,9 +1,9 @@
 package import TRPCSource
 
-/// Finds dates that lose precision in a `Date`, an instant that is written in UTC with milliseconds.
+/// Finds dates that lose precision when they are converted to `Date`, which is encoded in UTC with milliseconds.
 ///
-/// Reported once per document, since one line of the configuration changes all of them. Dates under superjson are
-/// JavaScript's, which have the same precision.
+/// Reported once per document, since one line in the configuration fixes all of them. With superjson, dates are JavaScript's,
+/// which have the same precision as `Date`.
 package struct InexactDate: LintRule {
     package static let rule = Rule(
         "inexact-date",

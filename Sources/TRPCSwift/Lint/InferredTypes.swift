@@ -1,8 +1,8 @@
 package import TRPCSource
 
-/// Finds outputs with types inferred by TypeScript: they are exact, but have no limits and no formats.
+/// Finds outputs with types inferred by TypeScript, which are exact but have no limits or formats.
 ///
-/// Reported once per document; `trpcgen lint --types` lists each.
+/// Reported once per document; `trpcgen lint --types` lists all of them.
 package struct InferredTypes: LintRule {
     package static let rule = Rule(
         "inferred-types",

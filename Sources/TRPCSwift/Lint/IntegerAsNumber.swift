@@ -4,9 +4,9 @@ package import TRPCSource
 ///
 /// The official tRPC exporter also writes `number` for `z.int()`, since TypeScript has one type for both.
 ///
-/// A finding is a warning if the limits prove it: a multiple of a whole number, or JavaScript's limits of safe
-/// integers. It is a note if only the name suggests it. Names of values that can have fractions (`amount`, `rating`,
-/// `size`, `duration`, …) don't count.
+/// A finding is a warning if the limits prove it: `multipleOf` with a whole number, or JavaScript's safe integer range. It is a
+/// note if only the name suggests an integer. Names of values that can be fractional (`amount`, `rating`, `size`, `duration`,
+/// …) are excluded.
 package struct IntegerAsNumber: LintRule {
     package static let rule = Rule(
         "integer-as-number",
@@ -55,10 +55,10 @@ package struct IntegerAsNumber: LintRule {
             || Self.pairs.contains(Array(words.suffix(2)))
     }
 
-    /// Last words of names that count or identify: `likesCount`, `postId`.
+    /// Words that indicate a count or an identifier at the end of a name: `likesCount`, `postId`.
     private static let last: Set<String> = ["count", "id", "offset", "page"]
 
-    /// Names that count or identify only as a single word: `index`, but not `priceIndex`.
+    /// Words that indicate an integer only if they are the entire name: `index`, but not `priceIndex`.
     private static let alone: Set<String> = ["limit", "skip", "take", "index", "year", "port"]
 
     private static let pairs: Set<[String]> = [

@@ -1,8 +1,8 @@
 package import TRPCSource
 
-/// A check of `trpcgen lint` beyond the findings of reading a document.
+/// A check that `trpcgen lint` runs in addition to the findings from reading a document.
 ///
-/// Its rule and its finding are declared in the same file.
+/// A rule is declared in the same file as its finding.
 package protocol LintRule {
     static var rule: Rule { get }
 

@@ -1,16 +1,16 @@
 internal import TRPCContract
 internal import TRPCSource
 
-/// A document and its generated types, as input of rules.
+/// The input of lint rules: a document and its generated types.
 package struct LintSubject {
     let document: Document
-    /// The properties of all types that a client uses, and the parameters of all operations.
+    /// The properties of all types that a client uses, and all operation parameters.
     let values: [NamedValue]
-    /// Where the types of outputs come from; nil if the document doesn't record it.
+    /// The origins of the output types; nil if the document doesn't record them.
     let origins: TypeOrigins?
     /// Whether dates are encoded by superjson.
     let usesSuperJSON: Bool
-    /// The calls in document order, without those in other files.
+    /// The calls in document order, except those in other files.
     let calls: [Call]
 
     init(_ analysis: ContractAnalysis, transformer: TransformerSetting?) {
@@ -23,12 +23,12 @@ package struct LintSubject {
         values = Self.fields(of: analysis.reading, places) + places.parameters
     }
 
-    /// Whether some types are as `@trpc/openapi` exports them.
+    /// Whether some types come from `@trpc/openapi`.
     var hasOfficialTypes: Bool {
         origins.map { $0.count(of: .official) > 0 } ?? calls.contains(where: \.isProcedure)
     }
 
-    /// Returns the properties of all types. Inline types are merged as in the client, so each is reported once.
+    /// Returns the properties of all types. Inline types are merged as in the client, so that each property is reported once.
     private static func fields(of reading: ContractReading, _ places: SchemaLocations) -> [NamedValue] {
         let graph = reading.graph
         let errorData = reading.contract.errorData.map(graph.valueType)
@@ -43,7 +43,7 @@ package struct LintSubject {
         return values
     }
 
-    /// The properties that tRPC itself adds to error data; backends cannot change them.
+    /// The properties that tRPC itself adds to error data, which backends can't change.
     private static let ownErrorFields: Set<String> = ["code", "httpStatus", "path", "stack"]
 }
 
@@ -58,7 +58,7 @@ struct NamedValue {
     var schema: Node
     var location: Location
 
-    /// The words of the name in lowercase: `created`, `at`.
+    /// The lowercase words of the name, such as `created` and `at`.
     var words: [String] {
         Words.split(name).map { $0.lowercased() }
     }
@@ -72,7 +72,7 @@ struct NamedValue {
         return only
     }
 
-    /// Returns whether the schema's type is this one, ignoring null.
+    /// Returns whether the schema has this type, ignoring null.
     static func isType(_ name: String, _ schema: Node) -> Bool {
         guard let type = schema["type"] else { return false }
         let names =

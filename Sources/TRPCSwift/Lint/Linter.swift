@@ -1,17 +1,17 @@
 package import TRPCContract
 package import TRPCSource
 
-/// Reads a document as the generator does, and lists what a client would lose.
+/// Reads a document as the generator does, and reports what a client would lose.
 package struct Linter {
     private let provider: any DocumentProvider
     private let policy: ReferencePolicy
     private let limits: SourceLimits
-    /// How values are encoded; nil uses the document's `x-trpc`, else `none`.
+    /// How values are encoded; nil to use the document's `x-trpc`, or `none` if it has none.
     private let transformer: TransformerSetting?
     private let overlays: ContractOverlays
-    /// The client of the document, whose Swift names appear in findings.
+    /// The client that is generated from the document. Findings use its Swift names.
     package var client: ClientConfiguration?
-    /// The client's record of names.
+    /// The recorded names of the client.
     package var names = NameRecord()
 
     package init(
@@ -28,15 +28,15 @@ package struct Linter {
         self.overlays = overlays
     }
 
-    /// The findings in one document.
+    /// The findings for a document.
     package struct Findings {
-        /// Every warning and note names its remedy.
+        /// The findings. Every warning and note suggests a remedy.
         package var diagnostics: [Diagnostic]
-        /// False if no client can be generated; `diagnostics` then contains the errors.
+        /// Whether a client can be generated. If false, `diagnostics` contains the errors.
         package var isUsable: Bool
-        /// Where the types of outputs come from; nil if the document doesn't record it.
+        /// The origins of the output types; nil if the document doesn't record them.
         package var origins: TypeOrigins?
-        /// The exporter of the document, if recognized.
+        /// The exporter that created the document, if recognized.
         package var exporter: ExporterMatch?
 
         package init(
@@ -52,7 +52,7 @@ package struct Linter {
         }
     }
 
-    /// Returns the findings in `file` and in the documents that it refers to; all files are added to `sources`.
+    /// Returns the findings for `file` and the documents that it refers to. Adds all files to `sources`.
     package func findings(in file: SourceFile, from sources: SourceMap) -> Findings {
         let diagnostics = DiagnosticSink()
         var configuration = configuration(for: file)
@@ -70,8 +70,8 @@ package struct Linter {
         }
         let subject = LintSubject(analysis, transformer: transformer)
         for rule in LintRules.all { rule.init().check(subject, diagnostics: diagnostics) }
-        // `unusedTypes` reports all at once, and UnusedComponent reports each. Unmatched rules concern the
-        // configuration, not the document.
+        // `unusedTypes` reports all types in one finding, and UnusedComponent reports each type. Unmatched rules are problems
+        // of the configuration, not of the document.
         let kept = diagnostics.diagnostics.filter { $0.rule != .unusedTypes && $0.rule != .unmatchedRule }
         let exporter = analysis.reading.contract.exporter
         return Findings(
@@ -90,9 +90,9 @@ package struct Linter {
         return diagnostic
     }
 
-    /// Returns the client's configuration as far as it affects names.
+    /// Returns the part of the client's configuration that affects names.
     ///
-    /// Without a client, uses a namespace that no type of the document can have.
+    /// If there is no client, uses a namespace that can't conflict with the document's types.
     private func configuration(for file: SourceFile) -> ClientConfiguration {
         let name = client?.namespace ?? ClientConfiguration.namespace(for: file.path)
         var configuration = ClientConfiguration(

@@ -1,7 +1,7 @@
 internal import TRPCContract
 package import TRPCSource
 
-/// Finds operations without an id: their Swift names change with their paths.
+/// Finds operations without an id. Their Swift names change if their paths change.
 package struct MissingOperationID: LintRule {
     package static let rule = Rule(
         "missing-operation-id",
@@ -17,7 +17,7 @@ package struct MissingOperationID: LintRule {
     package init() {}
 
     package func check(_ subject: LintSubject, diagnostics: DiagnosticSink) {
-        // A procedure is named by its path.
+        // A procedure doesn't need an id, since its path is its name.
         for call in subject.calls where call.id == nil && !call.isProcedure {
             diagnostics.report(.missingID(call.documentName), at: call.methodLocation)
         }

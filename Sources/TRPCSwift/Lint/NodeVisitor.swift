@@ -1,6 +1,6 @@
 internal import TRPCSource
 
-/// Visits each mapping of a document once, regardless of YAML aliases. It keeps an explicit stack.
+/// Visits each mapping of a document once, even if YAML aliases refer to it, with an explicit stack.
 struct NodeVisitor {
     private var isVisited: [Bool]
 

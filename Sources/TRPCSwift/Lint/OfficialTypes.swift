@@ -1,6 +1,6 @@
 package import TRPCSource
 
-/// Finds outputs with types taken from the document of `@trpc/openapi`, which gets some of them wrong.
+/// Finds output types taken from the document of `@trpc/openapi`, some of which are wrong.
 package struct OfficialTypes: LintRule {
     package static let rule = Rule(
         "official-types",

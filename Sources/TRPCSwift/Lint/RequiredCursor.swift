@@ -1,7 +1,7 @@
 internal import TRPCContract
 package import TRPCSource
 
-/// Finds cursors that `@trpc/openapi` requires but the last page lacks: `nextCursor: more ? "x" : undefined`.
+/// Finds cursors that `@trpc/openapi` declares as required, but the last page omits: `nextCursor: more ? "x" : undefined`.
 package struct RequiredCursor: LintRule {
     package static let rule = Rule(
         "required-cursor",

@@ -1,28 +1,28 @@
 package import TRPCSource
 
-/// Where the types of a document's outputs come from, as the project's exporter records it (`x-trpc`).
+/// The origins of a document's output types, as recorded by the project's exporter (`x-trpc`).
 package struct TypeOrigins: Sendable {
     package enum Origin: String, Sendable, CaseIterable {
-        /// `.output(Schema)`, or the schema of an event.
+        /// A validator: `.output(Schema)`, or the schema of an event.
         case validator
         /// Inferred by TypeScript.
         case inferred
-        /// The document of `@trpc/openapi`.
+        /// Taken from the document of `@trpc/openapi`.
         case official
-        /// Nothing: the output is a `JSONValue` in Swift.
+        /// Unknown: the output is a `JSONValue` in Swift.
         case open
     }
 
     package struct Procedure: Sendable {
-        /// `posts.getById`
+        /// The procedure's path, such as `posts.getById`.
         package var path: String
-        /// `query`, `mutation` or `subscription`
+        /// The kind: `query`, `mutation` or `subscription`.
         package var kind: String
         package var output: Origin
         /// The key of the operation.
         package var location: Location
 
-        /// What to add to the backend for a better type; nil if a validator describes it.
+        /// The change to the backend that improves the type; nil if a validator already describes it.
         package var advice: String? {
             let validator = kind == "subscription" ? ".meta({ event: EventSchema })" : ".output(\(schemaName))"
             return switch output {
@@ -33,7 +33,7 @@ package struct TypeOrigins: Sendable {
             }
         }
 
-        /// `PostSchema` for the procedures of `posts`
+        /// A name for the schema, such as `PostSchema` for the procedures of `posts`.
         private var schemaName: String {
             let parts = path.split(separator: ".")
             guard parts.count > 1, let first = parts[parts.count - 2].first else { return "Schema" }
@@ -46,7 +46,7 @@ package struct TypeOrigins: Sendable {
     /// The procedures in document order.
     package let procedures: [Procedure]
 
-    /// Returns nil for documents of other exporters, which don't record origins.
+    /// Returns nil for documents from other exporters, which don't record origins.
     package init?(_ document: Document) {
         let root = document.root
         guard root.has("x-trpc"), let paths = root["paths"] else { return nil }
@@ -73,7 +73,7 @@ package struct TypeOrigins: Sendable {
         return Double((procedures.count - count(of: .open)) * 1000 / procedures.count) / 10
     }
 
-    /// `94.4 % of 18 outputs are typed (12 validator, 5 inferred, 0 official, 1 open)`
+    /// A summary, such as `94.4 % of 18 outputs are typed (12 validator, 5 inferred, 0 official, 1 open)`.
     package var summary: String {
         let counts = Origin.allCases.map { "\(count(of: $0)) \($0.rawValue)" }.joined(separator: ", ")
         return "\(share) % of \(procedures.count) outputs are typed (\(counts))"
@@ -88,6 +88,8 @@ package struct TypeOrigins: Sendable {
         return ([summary] + lines).joined(separator: "\n")
     }
 
+    /// Returns the report as JSON.
+    ///
     /// - Parameter file: The document's name.
     package func json(of file: String) -> JSONOutput {
         .object([

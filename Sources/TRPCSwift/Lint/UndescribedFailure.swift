@@ -1,7 +1,7 @@
 internal import TRPCContract
 package import TRPCSource
 
-/// Finds operations without described error responses, for which a client has no error type.
+/// Finds operations that don't describe their error responses, for which a client has no error type.
 package struct UndescribedFailure: LintRule {
     package static let rule = Rule(
         "undescribed-failure",

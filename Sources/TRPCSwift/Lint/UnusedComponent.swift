@@ -1,8 +1,8 @@
 package import TRPCSource
 
-/// Finds components that no path, webhook or used component refers to.
+/// Finds components that aren't referenced by any path, webhook or used component.
 ///
-/// It follows the document's references rather than the graph's types, so that a schema used only by a header or a
+/// Follows the references in the document rather than the types in the graph, so that a schema used only by a header or a
 /// callback counts as used.
 package struct UnusedComponent: LintRule {
     package static let rule = Rule(
@@ -39,13 +39,13 @@ package struct UnusedComponent: LintRule {
         var name: String
     }
 
-    /// The components that references reach.
+    /// The components that are reachable through references.
     private struct Reachability {
         private(set) var components: Set<Component> = []
         private let root: Node
         private let declared: Node
         private var walk: NodeVisitor
-        /// The schemas that use a schema as a part: a parent with a discriminator is used through them.
+        /// For each schema, the schemas that include it in an `allOf`. If a schema with a discriminator is used, so are they.
         private var children: [String: [String]] = [:]
 
         init(_ document: Document, components: Node) {

@@ -10,16 +10,18 @@ struct ClientNames {
     private var names: [String: String] = [:]
     private let table: NameTable
     private let exporter: String?
-    /// The names of the contract's types, and these.
+    /// The scope with the names of the contract's types and these names.
     private(set) var scope: Scope
-    /// The struct of the servers; nil if the contract has no operations.
+    /// The servers struct; nil if the contract has no operations.
     private(set) var server: String?
-    /// The struct of the credentials; nil if the contract requires none that a client can provide.
+    /// The credentials struct; nil if the contract doesn't require credentials that a client can provide.
     private(set) var credentials: String?
-    /// The groups of operations and the names in them.
+    /// The groups of operations, and their members' names.
     private(set) var operations: OperationPlan?
 
-    /// - Parameter diagnostics: Receives a note for each name that differs from the wanted one.
+    /// Names the declarations of a client.
+    ///
+    /// - Parameter diagnostics: Receives a note for each name that differs from the requested one.
     init(_ reading: ContractReading, configuration: ClientConfiguration, diagnostics: DiagnosticSink = DiagnosticSink())
     {
         let contract = reading.contract
@@ -56,7 +58,7 @@ struct ClientNames {
         configuration.isNested ? ["Client", "APIClient"] : ["\(configuration.namespace)Client"]
     }
 
-    /// The name of a router's struct; nil if there is no router with this path.
+    /// Returns the name of a router's struct; nil if there is no router with this path.
     subscript(path: String) -> String? { names[path] }
 
     /// Adds the names to the record.

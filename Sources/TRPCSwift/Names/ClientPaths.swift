@@ -1,6 +1,6 @@
 internal import TRPCContract
 
-/// Keys in the record of names for declarations other than the contract's types.
+/// Keys in the name record for declarations other than the contract's types.
 struct ClientPaths {
     static let client = "client"
     static let server = "server"
@@ -12,7 +12,8 @@ struct ClientPaths {
 
     static func group(_ name: String) -> String { "groups/" + TypePaths.escaped(name) }
 
-    /// Returns `calls/GET/posts/{id}:getPost`. An operation with a new id may get a new name.
+    /// Returns the key of an operation, such as `calls/GET/posts/{id}:getPost`. If its id changes, the operation can get a new
+    /// name.
     static func call(_ operation: Operation) -> String { call(operation, path: operation.path) }
 
     /// Returns the key for another spelling of the path.
@@ -24,9 +25,9 @@ struct ClientPaths {
         NameRecord.callPrefix + TypePaths.escaped(procedure.path)
     }
 
-    /// The keys of the names in one contract.
+    /// The keys for all names of a contract.
     let places: [String]
-    /// The recorded names of the failures that operations share.
+    /// The recorded names of the failure enums that operations share.
     let failures: [String]
 
     init(_ contract: Contract, recorded: NameRecord) {
@@ -49,7 +50,7 @@ struct ClientPaths {
 }
 
 extension NameRecord.Entry {
-    /// Whether the recorded failures are named after the operation, as those in the struct of its group are.
+    /// Whether the recorded failure enum is named after the operation, and thus declared in the struct of its group.
     var hasOwnFailures: Bool {
         let types = [name, name + "Operation"].flatMap { operation in
             [OperationTypeName.failure.name(for: operation), OperationTypeName.failure.long(operation)]

@@ -1,7 +1,7 @@
 internal import TRPCContract
 
 extension EnumerationType.Value {
-    /// The value as the source of a name.
+    /// The value as a string from which a name is derived.
     var label: String {
         switch self {
         case .string(let text):

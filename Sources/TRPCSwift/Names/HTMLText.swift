@@ -1,10 +1,10 @@
-/// Converts descriptions in HTML, as exporters for Java and .NET write them, to Markdown.
+/// Converts HTML descriptions, as written by Java and .NET exporters, to Markdown.
 ///
-/// Text without HTML tags is unchanged, as is code.
+/// Text without HTML tags is unchanged, and so is code.
 struct HTMLText {
     private var output = ""
     private var rest: Substring
-    /// The open lists; the next number of an ordered one.
+    /// The open lists. The value is an ordered list's next number, or nil for an unordered list.
     private var lists: [Int?] = []
     private var link: String?
     private var isCode = false
@@ -20,7 +20,7 @@ struct HTMLText {
 
     private init(rest: Substring) { self.rest = rest }
 
-    /// Converts the text, and returns whether there was a tag.
+    /// Converts the text, and returns whether it contained any tags.
     private mutating func convert() -> Bool {
         var hasTags = false
         while let character = rest.first {
@@ -45,7 +45,7 @@ struct HTMLText {
         rest = rest.dropFirst(count)
     }
 
-    /// Takes Markdown code, with the same number of backticks on both sides.
+    /// Copies Markdown code, which has the same number of backticks on both sides.
     private mutating func takeCode() {
         let marks = rest.prefix { $0 == "`" }
         let after = rest[marks.endIndex...]
@@ -59,7 +59,7 @@ struct HTMLText {
         "&mdash;": "—", "&hellip;": "…",
     ]
 
-    /// Takes an entity. In text, `&lt;` stays escaped, since `<` may begin a tag; in code, it is decoded.
+    /// Consumes an entity. In text, `&lt;` remains escaped, since `<` can begin a tag; in code, it's decoded.
     private mutating func takeEntity() {
         let inCode = ["&lt;": "<", "&gt;": ">"]
         for (entity, text) in isCode ? Self.entities.merging(inCode, uniquingKeysWith: { $1 }) : Self.entities
@@ -71,7 +71,7 @@ struct HTMLText {
         take(1)
     }
 
-    /// Writes a tag as Markdown; returns false if it isn't an HTML tag, such as `<id>`.
+    /// Converts a tag to Markdown. Returns false if it isn't an HTML tag, such as `<id>`.
     private mutating func apply(_ tag: Tag) -> Bool {
         switch tag.name {
         case "p", "div", "section", "table", "dl": output += "\n\n"
@@ -102,7 +102,7 @@ struct HTMLText {
         output += "**\n\n"
     }
 
-    /// Writes the mark of emphasis or code. A tag without its counterpart is text.
+    /// Writes the marker for emphasis or code. A tag without a matching one is treated as text.
     private mutating func mark(_ mark: String, _ tag: Tag) -> Bool {
         let isPaired = tag.isEnd || rest.lowercased().contains("</\(tag.name)>")
         if isPaired { output += mark }
@@ -136,7 +136,7 @@ struct HTMLText {
         }
     }
 
-    /// The output without trailing spaces and repeated empty lines.
+    /// The output without trailing spaces or repeated empty lines.
     private var tidied: String {
         var lines: [Substring] = []
         var isFenced = false
@@ -157,10 +157,10 @@ struct HTMLText {
 
 /// A tag at the start of a string.
 private struct Tag {
-    /// In lowercase.
+    /// The name in lowercase.
     let name: String
     let isEnd: Bool
-    /// The number of characters.
+    /// The number of characters in the tag.
     let length: Int
     private let attributes: Substring
 

@@ -1,8 +1,8 @@
 internal import TRPCContract
 
-/// Makes Swift identifiers for the names of one document and caches them, since most names are repeated.
+/// Creates Swift identifiers for the names in a document, and caches them, since most names are repeated.
 final class IdentifierMaker {
-    /// Words that are written in capitals.
+    /// Words to write in capitals.
     private let acronyms: Set<String>
     private var types: [String: String] = [:]
     private var members: [String: String] = [:]

@@ -2,17 +2,17 @@ internal import TRPCContract
 
 /// Assigns names to declarations in one scope, regardless of document order.
 ///
-/// If several claims want one name, the claim with that exact spelling gets it, or none does: otherwise `getUser()`
-/// could mean `get_user` today, and `GetUser` when the document's order changes. A ``Tie`` decides between equal
+/// If several claims request the same name, it goes to the claim with that exact spelling, or to none of them. Otherwise,
+/// `getUser()` could mean `get_user` today, and `GetUser` after the document is reordered. A ``Tie`` decides between equal
 /// spellings.
 struct NameClaims {
-    /// A declaration that wants a name.
+    /// A declaration that requests a name.
     struct Claim {
-        /// Its names in the document, most exact first.
+        /// Its spellings in the document, most exact first.
         var spellings: [String]
-        /// The possible names, best first.
+        /// The candidates for its name, best first.
         var candidates: [String]
-        /// The source of ``verbatim``, which is rarely needed.
+        /// The value from which ``verbatim`` is computed, which is rarely needed.
         private let source: Source
         /// Decides between claims with equal spellings.
         var tie: Tie?
@@ -22,7 +22,7 @@ struct NameClaims {
             case spelling(String)
         }
 
-        /// The name to use if all candidates are taken: the document's own spelling as an identifier.
+        /// The name to use if all candidates are taken, by default the document's spelling as an identifier.
         var verbatim: String {
             switch source {
             case .name(let name): name
@@ -30,13 +30,17 @@ struct NameClaims {
             }
         }
 
-        /// - Parameter verbatim: The name to use if all candidates are taken; nil for the spelling as an identifier.
+        /// Creates a claim.
+        ///
+        /// - Parameter verbatim: The name to use if all candidates are taken; nil to use the spelling as an identifier.
         init(_ spelling: String, _ candidates: [String], verbatim: String? = nil) {
             spellings = [spelling]
             self.candidates = candidates
             source = verbatim.map(Source.name) ?? .spelling(spelling)
         }
 
+        /// Creates a claim for an operation.
+        ///
         /// - Parameter route: The spelling to use as an identifier if all candidates are taken.
         init(_ spelling: String, _ candidates: [String], route: String) {
             spellings = [spelling]
@@ -45,26 +49,27 @@ struct NameClaims {
         }
     }
 
-    /// Among claims of one family, such as one HTTP method, the lowest rank comes first.
+    /// Decides between claims of the same family, such as an HTTP method: the lowest rank takes precedence.
     struct Tie {
         var family: String
         var rank: Int
     }
 
-    /// A name, and whether a number distinguishes it from another.
+    /// The name given to a claim, and whether it ends with a number to distinguish it.
     typealias Given = (name: String, isNumbered: Bool)
 
     private let claims: [Claim]
     private let types: Scope
-    /// The names that are taken before claims are resolved.
+    /// The names that were taken before claims are resolved.
     private let reserved: Scope
     private var given: [Given?]
-    /// The round after the last candidates, which tries the document's own spelling.
+    /// The round after the last candidates, which uses the document's own spelling.
     private let lastRound: Int
 
-    /// Returns the names of the claims, in order.
+    /// Returns the names given to the claims, in order.
     ///
-    /// - Parameter types: Types that a member would hide where they are used, which happens in scripts without case.
+    /// - Parameter types: The types that members must not hide. Members and types can have the same name in scripts without
+    ///   case.
     static func names(of claims: [Claim], in scope: inout Scope, besides types: Scope = Scope()) -> [Given] {
         var all = NameClaims(claims, types: types, reserved: scope)
         for round in 0...all.lastRound { all.resolve(round, in: &scope) }
@@ -80,7 +85,8 @@ struct NameClaims {
         lastRound = claims.lazy.map { $0.candidates.count }.max() ?? 0
     }
 
-    /// Gives each candidate of a round to the only claim for it, or to the claim with its spelling.
+    /// Gives each candidate of a round to the claim that requests it. If there are several, the claim with its exact spelling
+    /// gets it.
     private mutating func resolve(_ round: Int, in scope: inout Scope) {
         var byName: [String: [Int]] = [:]
         for index in claims.indices where given[index] == nil {
@@ -104,7 +110,7 @@ struct NameClaims {
         return round == lastRound ? adjusted(claim.verbatim) : nil
     }
 
-    /// Adds an underscore to a reserved name without an alternative, so that it stays recognizable.
+    /// Adds an underscore to a reserved name that has no alternative, so that it remains recognizable.
     private func adjusted(_ name: String) -> String {
         types.isFree(name) && reserved.isFree(name) ? name : name + "_"
     }
@@ -131,7 +137,7 @@ struct NameClaims {
         return first.count == 1 ? first[0] : nil
     }
 
-    /// Appends numbers in the order of the spellings, as the last resort.
+    /// As a last resort, appends numbers in the order of the spellings.
     private mutating func number(in scope: inout Scope) {
         let rest = given.indices.filter { given[$0] == nil }.sorted {
             (claims[$0].spellings.first ?? "", $0) < (claims[$1].spellings.first ?? "", $1)

@@ -1,7 +1,7 @@
 package import TRPCContract
 
 extension NameRecord {
-    /// Returns the record with paths in braces instead of colons.
+    /// Returns the record with path parameters in braces rather than after colons.
     ///
     /// Version 0.1 recorded `calls/GET/users/:id:getUser`.
     package func withBraces(for operations: [Operation]) -> NameRecord {
@@ -13,7 +13,7 @@ extension NameRecord {
             for path in Set([operation.writtenPath, Self.colons(operation.path)]) where path != operation.path {
                 let call = ClientPaths.call(operation, path: path)
                 if let entry = self[call] { record.add(entry, at: ClientPaths.call(operation)) }
-                // Types of an operation with an id are recorded by the id.
+                // If an operation has an id, its types are recorded under the id.
                 guard operation.id == nil else { continue }
                 let route = TypePaths.escaped("\(operation.method) \(path)")
                 for kind in ["operations", "arguments"] {
@@ -29,7 +29,7 @@ extension NameRecord {
         return record
     }
 
-    /// Returns `/users/:id` for `/users/{id}`.
+    /// Returns a path in colon notation, such as `/users/:id` for `/users/{id}`.
     private static func colons(_ path: String) -> String {
         path.replacing("{", with: ":").replacing("}", with: "")
     }

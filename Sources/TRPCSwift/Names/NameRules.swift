@@ -25,7 +25,9 @@ extension Rule {
 }
 
 extension Diagnostic {
-    /// - Parameter other: The type that has the name.
+    /// Returns the note about a type that can't have its usual name.
+    ///
+    /// - Parameter other: The location of the type that has the name.
     static func renamedType(_ name: String, wanted: String, other: Location?) -> Diagnostic {
         let reason =
             if other != nil {
@@ -41,6 +43,8 @@ extension Diagnostic {
         )
     }
 
+    /// Returns the note about a call that can't have its usual name.
+    ///
     /// - Parameter call: A procedure's path, or an operation's title.
     static func renamedCall(_ call: String, _ name: String, wanted: String) -> Diagnostic {
         Diagnostic(
@@ -70,6 +74,8 @@ extension Diagnostic {
         )
     }
 
+    /// Returns the diagnostic for a name that is distinguished from another only by a number.
+    ///
     /// - Parameter kind: `types` or `properties`.
     static func numberedName(_ name: String, wanted: String, of kind: String, fix: String? = nil) -> Diagnostic {
         Diagnostic(.numberedName, "several \(kind) have the name '\(wanted)'; this one is '\(name)'", fix: fix)
@@ -83,6 +89,8 @@ extension Diagnostic {
         )
     }
 
+    /// Returns the diagnostic for a configured name that is reserved.
+    ///
     /// - Parameter kind: `type` or `member`.
     static func reservedName(_ name: String, for kind: String) -> Diagnostic {
         Diagnostic(

@@ -1,23 +1,23 @@
 internal import TRPCContract
 
-/// Shortens long type names by leaving out repeated words.
+/// Shortens long type names by omitting repeated words.
 package enum NameShortener {
-    /// Names up to this length are unchanged.
+    /// The maximum length of names that are left unchanged.
     static let longest = 60
 
-    /// Words up to this length, such as `of` and `the`, may be repeated.
+    /// The maximum length of words, such as `of` and `the`, that can be repeated.
     private static let shortest = 3
 
-    /// Returns `PaymentLinkRequestPaymentMethodOptionsUpdateParamsCard…` without repeated words.
+    /// Returns a long name, such as `PaymentLinkRequestPaymentMethodOptionsUpdateParamsCard…`, without repeated words.
     ///
-    /// The last word, which names the thing, is kept. Shorter names are unchanged.
+    /// Keeps the last word, which is the noun. Shorter names are unchanged.
     package static func of(_ name: String) -> String {
         guard name.utf8.count > longest else { return name }
         var words = Words.split(name)[...]
         guard let last = words.last else { return name }
         var seen: Set<String> = [stem(last)]
         var result = ""
-        // A function keeps its verb as the first word.
+        // If the name is a function's, its first word is the verb, which is kept.
         if let first = words.first, first.first?.isLowercase == true, words.count > 1 {
             seen.insert(stem(first))
             result += first
@@ -25,7 +25,7 @@ package enum NameShortener {
         }
         for word in words.dropLast() where word.count <= shortest || seen.insert(stem(word)).inserted { result += word }
         result += last
-        // Words have no underscore, but a name that starts with a digit needs one.
+        // A word contains no underscore, but a name that starts with a digit needs one.
         return result.first?.isLetter == true ? result : "_" + result
     }
 

@@ -1,15 +1,15 @@
 internal import TRPCContract
 
-/// The struct of an operation's parameters, form or response headers.
+/// The struct for an operation's parameters, form or response headers.
 struct OperationArguments {
-    /// The path from the namespace: `["Equipment", "GetInventoryInput"]`.
+    /// The path from the namespace, such as `["Equipment", "GetInventoryInput"]`.
     var path: [String]
-    /// Prefixes of the names of types in it: from their places, and as earlier versions named them.
+    /// The prefixes of the names of nested types: from their locations, and from names used by earlier versions.
     var prefixes: [String]
 }
 
 extension OperationPlan {
-    /// Returns the structs of operations' arguments, by their object types.
+    /// Returns the structs for operations' arguments, by their object types.
     func arguments(in graph: TypeGraph) -> [TypeID: OperationArguments] {
         var found: [TypeID: OperationArguments] = [:]
         for group in groups {
@@ -35,7 +35,7 @@ extension OperationPlan {
 }
 
 extension TypeGraph {
-    /// Returns the arguments that contain an inline type; nil for all others.
+    /// Returns the arguments struct that contains an inline type; nil for all other types.
     func arguments(of id: TypeID) -> TypeID? {
         let whole = whole(of: id)
         return self[whole].origin.isArguments ? whole : nil

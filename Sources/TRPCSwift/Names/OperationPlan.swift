@@ -1,7 +1,7 @@
 internal import TRPCContract
 internal import TRPCSource
 
-/// The REST operations of a contract in groups, with Swift names for both.
+/// The groups of a contract's REST operations, with the Swift names of groups and operations.
 struct OperationPlan {
     /// The operations of one tag or path.
     struct Group {
@@ -15,7 +15,7 @@ struct OperationPlan {
         var isClient = false
         var members: [Member]
 
-        /// Returns the operation's path in the runtime: `users.list`.
+        /// Returns an operation's path in the runtime, such as `users.list`.
         func path(of name: String) -> String { isClient ? name : "\(property).\(name)" }
     }
 
@@ -23,7 +23,7 @@ struct OperationPlan {
         var operation: Operation
         /// The name in the group, without backticks.
         var name: String
-        /// The names of the types that only it uses: `EquipItemInput`, or a longer name if that is taken.
+        /// The names of the types that belong to the operation, such as `EquipItemInput`, or a longer name if that is taken.
         var types: [OperationTypeName: String] = [:]
     }
 
@@ -31,8 +31,10 @@ struct OperationPlan {
     let acronyms: Set<String>
     private let diagnostics: DiagnosticSink
 
+    /// Plans the groups and names.
+    ///
     /// - Parameters:
-    ///   - client: The struct of the client.
+    ///   - client: The name of the client struct.
     ///   - names: The types outside the groups' structs.
     init(
         _ reading: ContractReading,
@@ -74,11 +76,11 @@ struct OperationPlan {
         for index in groups.indices { Self.nameTypes(in: &groups[index], reading.names, besides: names) }
     }
 
-    /// Names the client's properties for the groups.
+    /// Names the groups' properties in the client.
     ///
     /// - Parameters:
     ///   - members: The members of the client.
-    ///   - types: The types that no property may hide.
+    ///   - types: The types that properties must not hide.
     mutating func nameProperties(among members: inout Scope, besides types: Scope) {
         for name in groups.filter(\.isClient).flatMap(\.members).map(\.name) { members.reserve(name) }
         for index in groups.indices where !groups[index].isClient {
@@ -88,9 +90,9 @@ struct OperationPlan {
         }
     }
 
-    /// Names the types in a group so that none hides an outer type.
+    /// Names the types in a group so that none of them hides an outer type.
     ///
-    /// Static: a method of the value would copy all groups for each one.
+    /// The method is static, because an instance method would copy all groups for each call.
     private static func nameTypes(in group: inout Group, _ table: NameTable, besides names: Scope) {
         for type in OperationTypeName.allCases {
             let short = Dictionary(grouping: group.members.indices) { type.name(for: group.members[$0].name) }
@@ -105,15 +107,15 @@ struct OperationPlan {
         }
     }
 
-    /// Names that the struct of a group uses itself.
+    /// Names that a group's struct uses itself.
     private static let reserved: Set<String> = ["client", "init", "self", "Type", "Protocol"]
 
-    /// Names that the struct of the client uses itself.
+    /// Names that the client struct uses itself.
     static let clientMembers = reserved.union([
         "batch", "call", "defaultServer", "download", "respond", "stream", "subscribe", "with",
     ])
 
-    /// Names operations: among several that want one name, only the one with that exact id gets it; see ``NameClaims``.
+    /// Names operations. If several request the same name, only the operation with that exact id gets it; see ``NameClaims``.
     private func named(
         _ operations: [Operation],
         _ table: NameTable,
@@ -145,13 +147,13 @@ struct OperationPlan {
         return operations.enumerated().map { Member(operation: $1, name: names[$0] ?? "") }
     }
 
-    /// Returns the name of an operation for the record, without renames from the configuration.
+    /// Returns the name to record for an operation, without renames from the configuration.
     func recordedName(of member: Member, _ table: NameTable) -> String {
         guard table.rename(ofCall: member.operation.route) != nil else { return member.name }
         return SwiftName.member(member.operation.name.name, acronyms: acronyms)
     }
 
-    /// Returns the number of methods of a path that share a name.
+    /// Returns the number of operations on each path that share a name but have different methods.
     private func methods(of operations: [Operation]) -> [[String]: Int] {
         var counts: [[String]: Int] = [:]
         for operation in operations { counts[[operation.path, operation.name.name], default: 0] += 1 }
@@ -173,7 +175,7 @@ struct OperationPlan {
         let route = "\(operation.method.lowercased()) \(operation.path)"
         var claim = NameClaims.Claim(operation.id ?? operation.route, candidates, route: route)
         claim.spellings.append(operation.name.name)
-        // `list` of `/users` keeps its name when `/users/{id}/posts` gets a `list`, too.
+        // `list` for `/users` keeps its name when `/users/{id}/posts` adds another `list`.
         claim.tie = .init(family: operation.method, rank: operation.path.parts(between: "/").count)
         return claim
     }

@@ -1,4 +1,4 @@
-/// The kinds of types that belong to one REST operation. They are declared in the struct of its group.
+/// The kinds of types that belong to a REST operation. They are declared in the struct of its group.
 enum OperationTypeName: String, CaseIterable {
     case body = "Body"
     case failure = "Failure"
@@ -7,9 +7,9 @@ enum OperationTypeName: String, CaseIterable {
     case input = "Input"
     case output = "Output"
 
-    /// Returns `EquipItemInput` for the operation `equipItem`.
+    /// Returns the type's name, such as `EquipItemInput` for the operation `equipItem`.
     func name(for operation: String) -> String { NameShortener.of(long(operation)) }
 
-    /// Returns the name with all its words, used if the short one is taken.
+    /// Returns the unshortened name, which is used if the short one is taken.
     func long(_ operation: String) -> String { operation.prefix(1).uppercased() + operation.dropFirst() + rawValue }
 }

@@ -1,19 +1,21 @@
 internal import TRPCContract
 
-/// The names of a router's members: the properties for its routers, and its procedures.
+/// The names of a router's members: its procedures, and the properties for its nested routers.
 struct RouterMembers {
-    /// In the order of the tree's routers.
+    /// The names of the nested routers' properties, in the tree's order.
     private(set) var routers: [String] = []
-    /// In the order of the tree's procedures.
+    /// The procedures' names, in the tree's order.
     private(set) var procedures: [String] = []
-    /// The names of procedures that are spelled differently in the document.
+    /// The names of procedures that are spelled differently in the document, to record.
     private(set) var given = NameRecord()
-    /// The procedures' own names, or those of the configuration.
+    /// The names that the procedures should have: their own names, or configured ones.
     private(set) var wanted: [String] = []
 
+    /// Names a router's members.
+    ///
     /// - Parameters:
-    ///   - scope: The names that are taken in the struct.
-    ///   - types: The types that no member may hide.
+    ///   - scope: The names that are already taken in the struct.
+    ///   - types: The types that members must not hide.
     init(_ tree: RouterTree, _ table: NameTable, acronyms: Set<String>, scope: inout Scope, besides types: Scope) {
         func member(_ name: String) -> String { SwiftName.member(name, acronyms: acronyms) }
         let keys = tree.procedures.map { $0.segments.last.map(String.init) ?? $0.path }
@@ -34,7 +36,7 @@ struct RouterMembers {
         let names = NameClaims.names(of: claims, in: &scope, besides: types).map(\.name)
         routers = Array(names.prefix(tree.routers.count))
         for (index, name) in zip(open, names.dropFirst(tree.routers.count)) { procedures[index] = name }
-        // A procedure whose key equals its name always keeps it.
+        // A procedure whose key is used as its name always keeps that name.
         for index in procedures.indices where renames[index] == nil && procedures[index] != keys[index] {
             given.add(NameRecord.Entry(procedures[index]), at: ClientPaths.call(tree.procedures[index]))
         }

@@ -3,9 +3,9 @@ internal import TRPCSource
 
 /// The routers of a contract, nested by the dots in procedure paths, in the order of their first procedures.
 struct RouterTree {
-    /// The last part of its path.
+    /// The last component of the router's path.
     var name = ""
-    /// Empty for the root.
+    /// The router's path; empty for the root.
     var path = ""
     var procedures: [ProcedureDetail] = []
     var routers: [RouterTree] = []
@@ -26,7 +26,7 @@ struct RouterTree {
         return router.procedures.first?.location
     }
 
-    /// The first part of its path.
+    /// The first component of the router's path.
     var root: String {
         path.parts(between: ".").first.map(String.init) ?? path
     }
@@ -45,6 +45,6 @@ struct RouterTree {
         self.routers.append(router)
     }
 
-    /// All nested routers.
+    /// All nested routers, at any depth.
     var allRouters: [RouterTree] { routers.flatMap { [$0] + $0.allRouters } }
 }

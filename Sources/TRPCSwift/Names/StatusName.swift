@@ -1,22 +1,23 @@
 internal import TRPCContract
 
-/// Swift names for HTTP status codes, after their reason phrases (RFC 9110, 15).
+/// Swift names for HTTP status codes, based on their reason phrases (RFC 9110, 15).
 enum StatusName {
-    /// Returns `notFound` for `404`, `clientError` for `4XX`, `other` for `default`.
+    /// Returns the name for a status: `notFound` for `404`, `clientError` for `4XX`, `other` for `default`.
     static func member(of status: String) -> String {
         if let name = ranges[status] { return name }
         guard let number = Int(status) else { return SwiftName.member(status) }
         return reasons[number] ?? "status\(number)"
     }
 
-    /// The last word of a body's type, with the reason for its status: `NotFoundResponse` for `Response 404`.
+    /// Returns the suffix for a body's type with the reason phrase instead of the status: `NotFoundResponse` for
+    /// `Response 404`.
     static func bodySuffix(_ suffix: String) -> String {
         let parts = suffix.split(separator: " ").map(String.init)
         guard parts.count == 2, parts[1].first?.isNumber == true else { return suffix }
         return "\(member(of: parts[1].uppercased())) \(parts[0])"
     }
 
-    /// A name that ends with the status of a response, with the reason in its place: `AddItem ok Response`.
+    /// Returns a name that ends with a response's status, with the reason phrase instead: `AddItem ok Response`.
     static func inWords(_ qualifier: String) -> String {
         guard let range = qualifier.firstRange(of: " Response ") else { return qualifier }
         return "\(qualifier[..<range.lowerBound]) \(bodySuffix(String(qualifier[range.lowerBound...].dropFirst())))"

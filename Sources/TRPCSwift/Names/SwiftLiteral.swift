@@ -1,8 +1,10 @@
 internal import TRPCContract
 
-/// Converts strings of a document to Swift source. Only this type and ``SwiftName`` write document content to source.
+/// Converts strings from a document to Swift source code.
+///
+/// Only this type and ``SwiftName`` insert a document's contents into source code.
 enum SwiftLiteral {
-    /// Returns a string literal, quotes included.
+    /// Returns a string literal, including its quotation marks.
     static func string(_ text: String) -> String {
         if text.utf8.allSatisfy(isPlain) { return "\"\(text)\"" }
         var result = "\""
@@ -20,7 +22,7 @@ enum SwiftLiteral {
         return result + "\""
     }
 
-    /// Returns the lines of a doc comment, each with its `///`. HTML becomes Markdown.
+    /// Returns the lines of a doc comment, each beginning with `///`. HTML is converted to Markdown.
     static func documentation(_ text: String) -> [String] {
         var lines = self.lines(of: HTMLText.markdown(text)).map { line in
             let visible = VisibleString.line(line)
@@ -31,7 +33,7 @@ enum SwiftLiteral {
         return lines
     }
 
-    /// Splits a string into lines. Most strings are ASCII, which needs no grapheme clusters.
+    /// Splits a string into lines. Most strings are ASCII, for which bytes can be used instead of grapheme clusters.
     private static func lines(of text: String) -> [Substring] {
         let newline = UInt8(ascii: "\n")
         if text.utf8.allSatisfy({ VisibleString.isVisible($0) || $0 == newline }) {
@@ -40,7 +42,7 @@ enum SwiftLiteral {
         return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     }
 
-    /// Returns a string for a line comment, with line breaks and invisible characters spelled out.
+    /// Returns a string that can be used in a line comment, with line breaks and invisible characters escaped.
     static func comment(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {

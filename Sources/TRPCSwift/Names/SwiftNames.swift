@@ -1,31 +1,33 @@
 package import TRPCContract
 package import TRPCSource
 
-/// The Swift names of a client: its types, routers, groups and calls, and where they are declared.
+/// The Swift names of a client's types, routers, groups and calls, and where they are declared.
 ///
-/// Created once after all passes; code that writes or mentions Swift names gets them here.
+/// Created once, after all passes. All code that writes or mentions Swift names uses this value.
 package struct SwiftNames {
-    /// The client struct, its routers and groups, the servers and the credentials.
+    /// The names of the client struct, its routers and groups, the servers and the credentials.
     let surroundings: ClientNames
     /// Where each type is declared.
     package let nesting: TypeNesting
-    /// The procedures by router.
+    /// The procedures, grouped by router.
     let procedures: RouterTree
     /// The groups of REST operations and their properties; nil if the contract has no operations.
     let operations: OperationPlan?
-    /// The members by router path; the client struct's path is empty.
+    /// The members by router path. The path of the client struct is empty.
     private var members: [String: RouterMembers] = [:]
 
-    /// Names that the struct of a router uses itself.
+    /// Names that a router's struct uses itself.
     private static let reserved: Set<String> = ["client", "init", "self", "Type", "Protocol"]
 
-    /// The reserved names of a client with procedures.
+    /// The reserved names in a client that has procedures.
     private static let clientMembers = reserved.union(["call", "subscribe", "with"])
 
-    /// The reserved names of a client with operations only.
+    /// The reserved names in a client that has only operations.
     private static let restClientMembers = clientMembers.union(["respond", "stream", "download", "batch"])
 
-    /// - Parameter diagnostics: Receives a note for each name that differs from the wanted one.
+    /// Names the declarations of a client.
+    ///
+    /// - Parameter diagnostics: Receives a note for each name that differs from the requested one.
     package init(
         _ reading: ContractReading,
         configuration: ClientConfiguration,
@@ -58,18 +60,18 @@ package struct SwiftNames {
         self.nesting = nesting
     }
 
-    /// Returns the members in the struct of a router or the client.
+    /// Returns the members of a router's struct or of the client.
     func members(of tree: RouterTree) -> RouterMembers? { members[tree.path] }
 
-    /// Adds all names to the record except types, which the naming pass adds.
+    /// Adds all names to the record except those of types, which the naming pass adds.
     func add(to record: inout NameRecord) {
         surroundings.add(to: &record)
         for members in members.values { record.add(members.given) }
     }
 
-    /// Returns the calls as written after the client: `["posts", "getById"]`.
+    /// Returns the calls as they are written after the client, such as `["posts", "getById"]`.
     ///
-    /// Keys are paths of procedures and routes of operations.
+    /// The keys are procedure paths and operation routes.
     package func calls() -> [String: [String]] {
         var calls: [String: [String]] = [:]
         add(procedures, behind: [], to: &calls)

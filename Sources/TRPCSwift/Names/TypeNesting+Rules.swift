@@ -2,7 +2,7 @@ internal import TRPCContract
 internal import TRPCSource
 
 extension TypeNesting {
-    /// Decides which names a type may have in a container.
+    /// Decides which names a type can have in a container.
     struct Rules {
         let isWanted: Bool
         private let routers: ClientNames
@@ -15,10 +15,10 @@ extension TypeNesting {
             isWanted = configuration.nestsTypes
             self.routers = routers
             acronyms = configuration.acronyms
-            // Without a namespace, a qualified name cannot distinguish a top-level type from one that hides it.
+            // Without a namespace, a qualified name can't refer to a top-level type that is hidden by another type.
             reserved = configuration.isNested ? NameTable.reserved : routers.scope
             reserved.reserve(configuration.namespace)
-            // Names of associated types of protocols.
+            // The names of protocols' associated types.
             for name in ["AllCases", "ID", "RawValue"] { reserved.reserve(name) }
             for type in configuration.ownTypes { reserved.reserve(type.root) }
             for node in reading.graph.nodes {
@@ -34,7 +34,7 @@ extension TypeNesting {
             }
         }
 
-        /// Returns the router that contains a type's procedure, and the prefix of its types' names.
+        /// Returns the router of the procedure that a type belongs to, and the prefix of its types' names.
         func router(of id: TypeID, in graph: TypeGraph) -> (path: String, name: String, prefix: String)? {
             var root = id
             while let parent = graph[root].origin.parent { root = parent }
@@ -43,7 +43,7 @@ extension TypeNesting {
             return routers[router].map { (router, $0, SwiftName.type(router, acronyms: acronyms)) }
         }
 
-        /// Takes a name, unless it would hide a name that code in the container uses.
+        /// Claims a name, unless it would hide another name that is used in the container. Returns whether it was claimed.
         mutating func claim(_ name: String, in container: Container, besides names: NameTable) -> Bool {
             guard let first = name.first, first.isLetter, !first.isLowercase, reserved.isFree(name),
                 CustomType.isIdentifier(name)

@@ -2,16 +2,17 @@ package import TRPCContract
 
 /// Where each type is declared in Swift.
 ///
-/// A type is in the namespace, a router's struct, the struct of an operation's arguments, or its enclosing type.
+/// A type is declared in the namespace, in a router's struct, in the struct of an operation's arguments, or in its enclosing
+/// type.
 ///
-/// The full path of a type, without dots, is the name from the naming pass. Names are therefore as stable as those, and
-/// a type that cannot be nested keeps that name.
+/// The full path of a type, without dots, is the name from the naming pass. Nested names are therefore equally stable, and a
+/// type that can't be nested keeps the name from the pass.
 package struct TypeNesting {
     package enum Container: Hashable {
         case namespace
         /// The struct of the router with this path.
         case router(String)
-        /// The struct of an operation's parameters, form or headers.
+        /// The struct for an operation's parameters, form or headers.
         case arguments(TypeID)
         case type(TypeID)
     }
@@ -36,10 +37,10 @@ package struct TypeNesting {
     private var members: [Container: [TypeID]] = [:]
     /// The types in each container, by name.
     private var inner: [Container: [String: TypeID]] = [:]
-    /// The names of nested types: they hide outer types with the same names.
+    /// The names of nested types, which hide outer types with the same names.
     private var innerNames: Set<String> = []
 
-    /// The maximum depth: deeper nesting would exceed the line length.
+    /// The maximum nesting depth, so that lines don't exceed the maximum length.
     private static let deepest = 6
 
     init(_ reading: ContractReading, surroundings: ClientNames, configuration: ClientConfiguration) {
@@ -50,7 +51,7 @@ package struct TypeNesting {
         arguments = surroundings.operations?.arguments(in: reading.graph) ?? [:]
         var rules = Rules(reading, surroundings, configuration)
         for id in graph.ids where names.name(of: id) != nil {
-            // Places the outermost type first.
+            // Handles the outermost type first.
             var chain = [id]
             while let parent = parent(of: chain[chain.count - 1]), places[parent] == nil {
                 chain.append(parent)
@@ -63,12 +64,12 @@ package struct TypeNesting {
         }
     }
 
-    /// Returns the name of a type at its declaration.
+    /// Returns the name with which a type is declared.
     package func name(of id: TypeID) -> String? { places[id]?.name }
 
     func container(of id: TypeID) -> Container { places[id]?.container ?? .namespace }
 
-    /// Returns the type that an extension with a container's types extends; nil at the top of the module.
+    /// Returns the type to extend with a container's types; nil at the top level of the module.
     func extended(by container: Container) -> String? {
         switch container {
         case .namespace, .type, .arguments: namespace
@@ -85,7 +86,7 @@ package struct TypeNesting {
     /// Returns whether a nested type has this name.
     func isInner(_ name: String) -> Bool { innerNames.contains(name) }
 
-    /// Returns a name of the namespace, qualified if a nested type may hide it.
+    /// Returns a name in the namespace, qualified if a nested type may hide it.
     func qualified(_ name: String) -> String {
         guard let namespace, innerNames.contains(name) else { return name }
         return "\(namespace).\(name)"
@@ -103,7 +104,7 @@ package struct TypeNesting {
             return place.path.dropFirst(2).joined(separator: ".")
         }
         if case .router(let path) = around {
-            // Types outside the router are qualified: its scope doesn't include the namespace.
+            // Types outside the router are qualified, because the router's scope doesn't include the namespace.
             let isNear = root(of: place.container) == .router(path)
             if isNear, !isHidden(place.path[1], of: place.outermost, in: container, below: around) {
                 return place.path.dropFirst().joined(separator: ".")
@@ -114,7 +115,7 @@ package struct TypeNesting {
         return isHidden ? namespace.map { "\($0).\(text)" } ?? text : text
     }
 
-    /// Returns the spelling of a type in the struct of a router, which is in the namespace.
+    /// Returns the spelling of a type in the struct of a router, which is declared in the namespace.
     func spelling(of id: TypeID, inRouter path: String) -> String? {
         guard let place = places[id] else { return nil }
         if root(of: place.container) == .router(path) { return place.path.dropFirst().joined(separator: ".") }
@@ -123,7 +124,7 @@ package struct TypeNesting {
         return isHidden ? namespace.map { "\($0).\(text)" } ?? text : text
     }
 
-    /// Returns the spelling of a type in the struct of a group of operations, which is in the namespace.
+    /// Returns the spelling of a type in the struct of a group of operations, which is declared in the namespace.
     func spelling(of id: TypeID, inGroup name: String) -> String? {
         guard let place = places[id] else { return nil }
         if case .arguments = root(of: place.container), place.path[0] == name {
@@ -138,7 +139,7 @@ package struct TypeNesting {
         return namespace.map { ([$0] + place.path).joined(separator: ".") }
     }
 
-    /// Returns whether a name means another type between a container and an enclosing one.
+    /// Returns whether a name is shadowed by another type between a container and an enclosing one.
     private func isHidden(_ name: String, of type: TypeID, in container: Container, below end: Container) -> Bool {
         var current = container
         while current != end {
@@ -149,10 +150,10 @@ package struct TypeNesting {
         return false
     }
 
-    /// Returns the spelling of a type in another module, after the name of the namespace or the module.
+    /// Returns the spelling of a type in another module, without the name of the namespace or module.
     package func path(of id: TypeID) -> String? { places[id]?.path.joined(separator: ".") }
 
-    /// Returns the router or the namespace that contains a container.
+    /// Returns the router or namespace that encloses a container.
     private func root(of container: Container) -> Container {
         var container = container
         while case .type(let id) = container { container = self.container(of: id) }
@@ -182,7 +183,7 @@ package struct TypeNesting {
             container = .arguments(around)
             prefix = found.prefixes.first(where: flat.hasPrefix) ?? found.prefixes[0]
             path = found.path
-            // The group and the struct of the arguments.
+            // The path consists of the group and the struct of the arguments.
             depth = found.path.count
         } else {
             return outside
@@ -190,7 +191,7 @@ package struct TypeNesting {
         guard flat.hasPrefix(prefix), depth <= Self.deepest else { return outside }
         let name = String(flat.dropFirst(prefix.count))
         guard path.last != name, rules.claim(name, in: container, besides: names) else { return outside }
-        // Without a namespace, an alias cannot be distinguished from a type with the same name.
+        // Without a namespace, an alias can't be distinguished from a type with the same name.
         if graph[id].isOtherName, namespace == nil, names.name(of: graph.resolved(id)) == name { return outside }
         path.append(name)
         inner[container, default: [:]][name] = id
@@ -198,7 +199,7 @@ package struct TypeNesting {
         return Position(container: container, name: name, path: path, depth: depth, outermost: outermost)
     }
 
-    /// Returns the nearest declared ancestor that a type can be nested in.
+    /// Returns the nearest declared ancestor in which a type can be nested.
     private func parent(of id: TypeID) -> TypeID? {
         var current = graph[id].origin.parent
         while let parent = current {

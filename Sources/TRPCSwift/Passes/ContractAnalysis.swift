@@ -6,22 +6,24 @@ package struct ContractAnalysis {
     package var documents: DocumentSet
     package var reading: ContractReading
 
-    /// The hash of the bytes of all documents and overlays.
+    /// The hash of the contents of all documents and overlays.
     package var hash: ContentHash { ContentHash(of: documents.files) }
 }
 
-/// Reads files into the graph of a client: documents, contract, passes.
+/// Creates a client's type graph from files: reads the documents and the contract, and runs the passes.
 ///
-/// The generator, lint and `trpcgen pull` share it, so that all see the same contract.
+/// The generator, lint and `trpcgen pull` use it, so that they all read the same contract.
 package struct ContractAnalyzer {
     package let configuration: ClientConfiguration
     package let limits: SourceLimits
-    /// Loads the documents that references name.
+    /// Loads the referenced documents.
     package let provider: any DocumentProvider
     private let overlays: ContractOverlays
     private let names: NameRecord
     private let passes: [any GraphPass]
 
+    /// Creates an analyzer for a client.
+    ///
     /// - Parameters:
     ///   - overlays: Changes to the contract before it is read.
     ///   - names: The recorded names of types.
@@ -44,7 +46,7 @@ package struct ContractAnalyzer {
 
     /// Reads `file` and runs the passes.
     ///
-    /// Returns nil, with the errors in `diagnostics`, if the document cannot be used. Referenced documents are added to
+    /// Returns nil and reports the errors to `diagnostics` if the document can't be used. Adds referenced documents to
     /// `sources`.
     package func analysis(
         of file: SourceFile,
@@ -61,9 +63,10 @@ package struct ContractAnalyzer {
         return parsed.flatMap { analysis(of: $0, timing: timing) }
     }
 
-    /// Runs the passes on a parsed document with its overlays applied, for comparisons, which read it several times.
+    /// Runs the passes on a parsed document with its overlays applied. Used by comparisons, which analyze a document several
+    /// times.
     ///
-    /// - Parameter sources: The files of the document's locations.
+    /// - Parameter sources: The files that the document's locations refer to.
     package func analysis(of root: Document, from sources: SourceMap) -> ContractAnalysis? {
         analysis(of: documents(of: root, from: sources, into: DiagnosticSink()), timing: nil)
     }

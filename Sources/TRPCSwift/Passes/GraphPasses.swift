@@ -1,17 +1,17 @@
 package import TRPCContract
 
-/// The passes in order, each with its part of the configuration.
+/// The passes in order, each with the part of the configuration that it uses.
 package enum GraphPasses {
     package static func all(for configuration: ClientConfiguration) -> [any GraphPass] {
         named(for: configuration) + code(configuration)
     }
 
-    /// Returns the passes up to the names of types and members, for comparisons, which generate no code.
+    /// Returns the passes up to the naming of types and members. Used by comparisons, which don't generate code.
     package static func named(for configuration: ClientConfiguration) -> [any GraphPass] {
         forms(configuration) + rules(configuration) + names(configuration)
     }
 
-    /// Returns the passes that normalize the shape and place of a type, regardless of its spelling in the document.
+    /// Returns the passes that normalize a type's shape and location, regardless of its spelling in the document.
     private static func forms(_ configuration: ClientConfiguration) -> [any GraphPass] {
         [
             ExpandInheritance(),
@@ -38,7 +38,7 @@ package enum GraphPasses {
         ]
     }
 
-    /// Returns the passes that apply the rules of the configuration.
+    /// Returns the passes that apply the configuration's rules.
     private static func rules(_ configuration: ClientConfiguration) -> [any GraphPass] {
         [
             PlanNames(isNeeded: configuration.hasPlaceRules, acronyms: configuration.acronyms),
@@ -71,7 +71,7 @@ package enum GraphPasses {
         ]
     }
 
-    /// Returns the passes that meet the compiler's requirements.
+    /// Returns the passes that satisfy the compiler's requirements.
     private static func code(_ configuration: ClientConfiguration) -> [any GraphPass] {
         [
             MarkHashable(),

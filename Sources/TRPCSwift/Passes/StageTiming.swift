@@ -5,7 +5,7 @@ package protocol StageTiming: AnyObject {
     func record(_ decision: String, text: String)
 }
 
-/// Measures stages if timing is requested.
+/// Measures the duration of stages if timing is requested.
 struct StageClock {
     let timing: (any StageTiming)?
     private let clock = ContinuousClock()

@@ -1,6 +1,6 @@
-/// A decimal number in JSON, exact up to 18 digits.
+/// A decimal number in JSON, which is exact for up to 18 digits.
 struct DecimalNumber: Comparable {
-    /// The digits without the point.
+    /// The digits without the decimal point.
     private(set) var digits: Int
     /// The number of fractional digits.
     private(set) var scale: Int
@@ -12,7 +12,7 @@ struct DecimalNumber: Comparable {
         scale = 0
     }
 
-    /// Nil if the string isn't a number, or has too many digits.
+    /// Returns nil if the string isn't a number, or has too many digits.
     init?(_ text: String) {
         let parts = text.lowercased().split(separator: "e", omittingEmptySubsequences: false)
         guard let mantissa = parts.first, parts.count <= 2 else { return nil }
@@ -35,7 +35,7 @@ struct DecimalNumber: Comparable {
         self.scale = scale
     }
 
-    /// Normalizes the scale: nonnegative and minimal. Returns false if there are too many digits.
+    /// Makes the scale nonnegative and minimal. Returns false if there are too many digits.
     private mutating func settle() -> Bool {
         while scale < 0 {
             let (product, isTooLarge) = digits.multipliedReportingOverflow(by: 10)
@@ -50,7 +50,7 @@ struct DecimalNumber: Comparable {
         return scale <= Self.mostDigits
     }
 
-    /// Returns the digits at a scale of at least its own; nil if there are too many.
+    /// Returns the digits at a scale that isn't less than the number's own; nil if there are too many.
     private func digits(at scale: Int) -> Int? {
         var digits = digits
         for _ in self.scale..<max(self.scale, scale) {
@@ -96,7 +96,7 @@ struct DecimalNumber: Comparable {
         return isTooLarge ? nil : Self(digits: sum, scale: scale).settled
     }
 
-    /// This number plus `count` steps; nil if too large.
+    /// Returns this number plus `count` steps; nil if the result is too large.
     func advanced(by count: Int, steps step: Self) -> Self? {
         let scale = max(scale, step.scale)
         guard let digits = digits(at: scale), let size = step.digits(at: scale) else { return nil }
@@ -120,7 +120,7 @@ struct DecimalNumber: Comparable {
 
     var isWhole: Bool { scale == 0 }
 
-    /// The JSON number, without an exponent.
+    /// The number as JSON, without an exponent.
     var text: String {
         guard scale > 0 else { return String(digits) }
         let all = String(digits.magnitude)

@@ -1,14 +1,14 @@
 internal import TRPCContract
 internal import TRPCSource
 
-/// Sample strings for formats, and validation of other strings.
+/// Sample strings for known formats, and checks whether a string has such a format.
 struct SampleFormats {
     /// The format's name in JSON Schema or in a schema library.
     let format: String
 
     init(_ format: String) { self.format = format }
 
-    /// The wire format of a type; nil for types that allow any string.
+    /// Creates the wire format of a type. Returns nil for types that allow any string.
     init?(_ primitive: Primitive) {
         switch primitive {
         case .uuid: format = "uuid"
@@ -20,11 +20,11 @@ struct SampleFormats {
         }
     }
 
-    /// Returns a string in the format, different for each index; nil for an unknown format.
+    /// Returns a string in the format, which is different for each index; nil if the format is unknown.
     ///
     /// - Parameters:
-    ///   - name: The name of the value; identifiers of two properties differ.
-    ///   - length: The length to extend the string to, if the format allows it.
+    ///   - name: The name of the value, so that the identifiers in two properties differ.
+    ///   - length: The length to which the string is extended, if the format allows it.
     func text(_ index: Int, of name: String, length: Int) -> String? {
         if let text = dated(index) ?? addressed(index, length) { return text }
         let digits = Self.digits(index + Int(ContentHash(name.utf8).value % 9_000))
@@ -78,7 +78,7 @@ struct SampleFormats {
         }
     }
 
-    /// Shorter strings in the format, for narrow limits.
+    /// Shorter strings in the format, for tight length limits.
     var short: [String] {
         switch format {
         case "email", "idn-email": ["a@b.co"]
@@ -92,8 +92,8 @@ struct SampleFormats {
 
     /// Returns whether a string has the format.
     ///
-    /// Stricter than the standards, so that accepted strings are valid everywhere. Formats that clients don't check
-    /// accept any string.
+    /// The check is stricter than the standards, so that accepted strings are valid everywhere. For formats that clients don't
+    /// check, any string is accepted.
     func accepts(_ text: String) -> Bool {
         switch format {
         case "uuid": return text.wholeMatch(of: /[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}/) != nil
@@ -128,11 +128,11 @@ struct SampleFormats {
 
     private static func pair(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
-    /// Returns four digits.
+    /// Returns a number's last four digits, zero-padded.
     private static func digits(_ number: Int) -> String { String(String(10_000 + number % 10_000).dropFirst()) }
 }
 
-/// Days and instants as strings.
+/// Formats for dates and instants.
 enum CalendarFormat {
     static func isDay(_ text: String) -> Bool {
         guard let match = text.wholeMatch(of: /([0-9]{4})-([0-9]{2})-([0-9]{2})/),
@@ -151,7 +151,7 @@ enum CalendarFormat {
         return isDay(String(match.output.1))
     }
 
-    /// Returns an instant as clients encode it, with milliseconds.
+    /// Returns an instant with milliseconds, as clients encode it.
     static func wire(_ text: String) -> String {
         guard let point = text.firstIndex(of: ".") else { return text.dropLast() + ".000Z" }
         let digits = text[text.index(after: point)...].dropLast()

@@ -1,11 +1,11 @@
 internal import TRPCContract
 internal import TRPCSource
 
-/// The limits on a value, by kind.
+/// The limits on a value, grouped by kind.
 struct SampleLimits {
     var minLength = 0
     var maxLength = Int.max
-    /// The translated patterns; clients don't check the others either.
+    /// The translated patterns. Clients don't check any others.
     var patterns: [String] = []
     var formats: [String] = []
     var bounds: [Bound] = []
@@ -44,7 +44,7 @@ struct SampleLimits {
         }
     }
 
-    /// A number with too many digits is either far from all candidates, or close to zero.
+    /// Returns a limit as a bound. If it has too many digits, it's replaced by zero or by an extreme value.
     private static func bound(_ text: String, isMinimum: Bool, _ isExclusive: Bool) -> [Bound] {
         if let number = DecimalNumber(text) {
             return [Bound(number: number, isMinimum: isMinimum, isExclusive: isExclusive)]
@@ -55,7 +55,7 @@ struct SampleLimits {
         return [Bound(number: number, isMinimum: isMinimum, isExclusive: true)]
     }
 
-    /// Returns whether a string has an allowed length.
+    /// Returns whether a string's length is allowed.
     func allowsLength(of text: String) -> Bool {
         let length = text.unicodeScalars.count
         return length >= minLength && length <= maxLength

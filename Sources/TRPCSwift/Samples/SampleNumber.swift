@@ -1,11 +1,12 @@
 internal import TRPCContract
 
-/// Numbers within their limits.
+/// Numbers that are within given limits.
 struct SampleNumber {
     let primitive: Primitive
     let limits: SampleLimits
 
-    /// Returns the first allowed preferred number, else the simplest allowed one, as JSON; nil if none is found.
+    /// Returns, as JSON, the first preferred number that is allowed, otherwise the simplest allowed number; nil if none is
+    /// found.
     func number(preferring preferred: [String]) -> String? {
         for text in preferred where isNumber(text) {
             if let number = DecimalNumber(text), isAllowed(number) { return number.text }
@@ -13,7 +14,7 @@ struct SampleNumber {
         return candidates.first(where: isAllowed)?.text
     }
 
-    /// Returns distinct numbers; nil if there are too few.
+    /// Returns distinct allowed numbers; nil if there are too few.
     func numbers(count: Int) -> [String]? {
         guard let first = candidates.first(where: isAllowed) else { return nil }
         var found: [DecimalNumber] = [first]
@@ -50,8 +51,8 @@ struct SampleNumber {
 
     /// The candidates, simplest first.
     ///
-    /// Allowed numbers, if any, include a bound, its neighbor, a number between bounds, or the next multiple after a
-    /// bound.
+    /// If any number is allowed, the candidates usually contain one: they include each bound, its neighbor, a number between
+    /// the bounds, and the next multiple after a bound.
     private var candidates: [DecimalNumber] {
         var numbers = [DecimalNumber(1), DecimalNumber(0)]
         let minimums = limits.bounds.filter(\.isMinimum).map(\.number)
@@ -77,7 +78,7 @@ struct SampleNumber {
         return numbers + commonMultiples
     }
 
-    /// Several parts of an `allOf` may each require a multiple.
+    /// Multiples of a step, since each part of an `allOf` can require a different divisor.
     private var commonMultiples: [DecimalNumber] {
         guard limits.multiples.count > 1 else { return [] }
         let start = (limits.bounds.filter(\.isMinimum).map(\.number).max() ?? DecimalNumber(0)).roundedUp(to: step)

@@ -1,20 +1,20 @@
 internal import TRPCContract
 internal import TRPCSource
 
-/// Strings within their limits.
+/// Strings that are within given limits.
 struct SampleString {
     let primitive: Primitive
     let limits: SampleLimits
     /// The name of the property.
     let name: String
 
-    /// Returns the first allowed preferred string, else the simplest allowed one; nil if none is found.
+    /// Returns the first preferred string that is allowed, otherwise the simplest allowed string; nil if none is found.
     func text(preferring preferred: [String], _ patterns: inout PatternSampler) -> String? {
         for text in preferred.map(wire) where isAllowed(text, &patterns, isOfForm: false) { return text }
         return text(0, &patterns)
     }
 
-    /// Returns distinct strings; nil if there are too few.
+    /// Returns distinct allowed strings; nil if there are too few.
     func texts(count: Int, _ patterns: inout PatternSampler) -> [String]? {
         var found: [String] = []
         for index in 0..<(count + 20) where found.count < count {
@@ -54,7 +54,7 @@ struct SampleString {
         return nil
     }
 
-    /// The wire format of the type, else the formats in the contract.
+    /// The wire format of the type, otherwise the formats in the contract.
     private var forms: [SampleFormats] {
         SampleFormats(primitive).map { [$0] } ?? limits.formats.map(SampleFormats.init)
     }
@@ -74,7 +74,7 @@ struct SampleString {
         return true
     }
 
-    /// Returns a word, extended to the required length. Its end distinguishes strings.
+    /// Returns a word, extended or shortened to an allowed length. Its end distinguishes it from others.
     private func fitted(_ word: String, _ index: Int) -> String {
         let word = word.isEmpty ? "text" : word
         let count = word.unicodeScalars.count
@@ -93,9 +93,9 @@ struct SampleString {
     private static let longest = 1_000_000
     private static let longestWord = 200
 
-    /// Returns the string with padding at either end, for a pattern without an anchor there.
+    /// Returns the string with padding at either end, for a pattern that isn't anchored there.
     ///
-    /// The padding has the missing length, or is the local part of an address.
+    /// The padding has the missing length, or is the local part of an email address.
     private func padded(_ text: String) -> [String] {
         let missing = limits.minLength - text.unicodeScalars.count
         guard missing > 0, missing <= Self.longest else { return ["user" + text] }

@@ -1,22 +1,22 @@
 package import TRPCContract
 
-/// A value of a type that the contract allows, chosen once and written as Swift or JSON.
+/// A value that the contract allows for a type, chosen once and written as Swift or JSON.
 package indirect enum SampleValue: Equatable, Sendable {
     case null
     case boolean(Bool)
-    /// A number as JSON spells it.
+    /// A number, as spelled in JSON.
     case number(String)
     /// A string on the wire, regardless of its Swift type.
     case text(String)
-    /// Any JSON.
+    /// Any JSON value.
     case any
-    /// A value of a handwritten type.
+    /// A value of a custom type.
     case own(CustomType)
-    /// A string that contains a value as JSON.
+    /// A string that contains a JSON value.
     case jsonText(SampleValue)
     /// The sample of a declared object, union or tuple.
     case declared(TypeID)
-    /// A case by index.
+    /// A case of an enumeration, by index.
     case enumeration(TypeID, Int)
     case list([SampleValue])
     case dictionary([Entry])
@@ -43,21 +43,21 @@ package struct ObjectSample {
         case constant
         case absent
         case value(SampleValue)
-        /// No known value; the caller of the sample must provide it.
+        /// No value is known, so the caller of the sample function must provide one.
         case unknown
     }
 
     /// The properties in the order of the object's fields.
     package var properties: [Property]
     package var additional: [SampleValue.Entry] = []
-    /// Whether the limits on the number of properties cannot be met.
+    /// Whether the limits on the number of properties can't be met.
     package var isImpossible = false
 }
 
-/// The sample of a union: a sample of one member.
+/// A sample of a union, which is a sample of one member.
 package struct UnionSample {
     package var variant: Int
     package var value: SampleValue
-    /// The tag of the member, if the member's own sample may have another value.
+    /// The member's tag, if the member's own sample can have a different value.
     package var tag: (field: Int, value: SampleValue)?
 }

@@ -1,8 +1,8 @@
 package import TRPCContract
 
-/// Samples of declared types, one level deep: nested types have their own samples.
+/// Samples of declared types, one level deep. Nested types have samples of their own.
 extension Sampler {
-    /// Returns the sample of a declared type; nil if none can be made, and for aliases.
+    /// Returns the sample of a declared type; nil for aliases, and if no sample is possible.
     package mutating func declared(_ id: TypeID) -> DeclaredSample? {
         switch graph[id].shape {
         case .object(let object): return .object(sample(of: object, id))
@@ -21,7 +21,7 @@ extension Sampler {
             switch sample.properties[index] {
             case .constant, .unknown: count += 1
             case .value:
-                // An optional property's example is left out if it would exceed the limit.
+                // The example of an optional property is omitted if it would exceed the limit.
                 if field.isRequired || count < limits.maxProperties {
                     count += 1
                 } else {
@@ -66,7 +66,7 @@ extension Sampler {
         return field.isNullable ? .value(.null) : .unknown
     }
 
-    /// Returns the document's example and default.
+    /// Returns the document's example and default value.
     private func texts(of field: Field) -> [String] {
         let standard: String? =
             switch field.defaultValue {
@@ -78,7 +78,7 @@ extension Sampler {
         return [field.documentation.example, standard].compactMap(\.self)
     }
 
-    /// Returns whether the value is from the document rather than a replacement.
+    /// Returns whether the value comes from the document and isn't a replacement.
     private func matchesExample(_ value: SampleValue, _ examples: [String]) -> Bool {
         switch value {
         case .text(let text): examples.contains(text)
@@ -101,7 +101,7 @@ extension Sampler {
         }
     }
 
-    /// Returns the first member with the least depth. Among numbers, it is the member that the sample decodes to.
+    /// Returns a sample of the first member with the smallest depth. Among numbers, it's the member that the sample decodes as.
     private mutating func sample(of union: UnionType) -> UnionSample? {
         let depths = union.variants.enumerated().compactMap { index, variant in
             depth(of: variant.type).map { (index: index, depth: $0) }

@@ -1,15 +1,15 @@
 package import TRPCContract
 internal import TRPCSource
 
-/// Creates samples of the types in a contract's graph: the smallest allowed values.
+/// Creates samples of the types in a contract's graph, which are the smallest allowed values.
 ///
-/// Optional values are absent, nullable ones are null, lists are empty and limits are met, so that recursion ends.
+/// Optional values are absent, nullable values are null, and lists are empty, as far as limits allow, so that recursion ends.
 package struct Sampler {
     let graph: TypeGraph
     private var patterns = PatternSampler()
-    /// The nesting depth of each sample; nil for a type without a finite value, or if none is found.
+    /// The nesting depth of each type's sample; nil if the type has no finite values, or if no sample was found.
     private var depths: [Int?]
-    /// The tag that identifies an object in a union, with the name of its property.
+    /// The tag that identifies an object in a union, and the name of the property that contains it.
     private let tags: [TypeID: (name: String, text: String)]
 
     package init(graph: TypeGraph) {
@@ -31,23 +31,24 @@ package struct Sampler {
         return tags
     }
 
-    /// Returns the tag that identifies an object in a union, if this property contains it.
+    /// Returns the tag that identifies an object in a union, if it's in this property.
     func tag(of id: TypeID, at property: String) -> String? {
         tags[id].flatMap { $0.name == property ? $0.text : nil }
     }
 
-    /// Returns whether the type has a sample that needs no value from the caller.
+    /// Returns whether the type has a sample that doesn't require a value from the caller.
     package func hasSample(_ id: TypeID) -> Bool { depths[Int(id.index)] != nil }
 
     func depth(of id: TypeID) -> Int? { depths[Int(id.index)] }
 
-    /// Returns whether a type's sample may be part of another's; the reverse would not terminate.
+    /// Returns whether one type's sample can be part of another type's sample. If it can, the opposite is ruled out, so that
+    /// recursion ends.
     func canOccur(_ part: TypeID, in whole: TypeID) -> Bool {
         guard let depth = depth(of: part) else { return false }
         return self.depth(of: whole).map { depth < $0 } ?? true
     }
 
-    /// Finds depths in rounds; each uses the samples of the previous ones.
+    /// Determines the depths in rounds. Each round uses the samples from the previous rounds.
     private mutating func findDepths() {
         var open = Array(graph.ids)
         var round = 0
@@ -105,7 +106,7 @@ package struct Sampler {
             guard order.count >= count else { return nil }
             return order.prefix(count).map { .enumeration(value, $0) }
         case _ where isNullable && count == 1: return [.null]
-        // Values that never occur still have a type.
+        // Even values that never occur need a sample of their type.
         case .never: return count == 1 ? [.null] : nil
         case .any: return count == 1 ? [.any] : (0..<count).map { .text(name + String($0 + 1)) }
         case .own(let type, _):
@@ -209,7 +210,7 @@ package struct Sampler {
 }
 
 extension TypeGraph {
-    /// The graph with all patterns translated: clients check only those of inputs.
+    /// The graph with all patterns translated. Clients check only the patterns of inputs.
     fileprivate var withAllPatterns: TypeGraph {
         var graph = self
         for node in nodes {

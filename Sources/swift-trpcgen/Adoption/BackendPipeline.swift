@@ -1,15 +1,15 @@
 internal import ArgumentParser
 internal import Foundation
 
-/// A pipeline that checks the contract of a Node backend in each pull request.
+/// A CI pipeline that checks a Node backend's contract in each pull request.
 ///
-/// The tool comes from the npm package, so that the lockfile of the backend pins it.
+/// The pipeline uses the tool in the npm package, so that the backend's lockfile pins its version.
 enum BackendPipeline: String, CaseIterable, ExpressibleByArgument {
     case github, gitlab, bitbucket
 
-    /// Returns the service of an existing pipeline, or of the remote `origin`.
+    /// Returns the service with an existing pipeline, or the one that hosts the remote `origin`.
     ///
-    /// - Throws: ``Failure`` if there is neither.
+    /// - Throws: ``Failure`` if neither can be determined.
     static func detected() throws -> BackendPipeline {
         let folders: [(String, BackendPipeline)] = [
             (".gitlab-ci.yml", .gitlab), ("bitbucket-pipelines.yml", .bitbucket), (".github", .github),
@@ -26,7 +26,7 @@ enum BackendPipeline: String, CaseIterable, ExpressibleByArgument {
         )
     }
 
-    /// The path of the pipeline.
+    /// The path of the pipeline's file.
     var path: String {
         switch self {
         case .github: ".github/workflows/contract.yml"
@@ -106,7 +106,7 @@ enum BackendPipeline: String, CaseIterable, ExpressibleByArgument {
             """
     }
 
-    /// Returns commands as items of a YAML list.
+    /// Returns the commands as items in a YAML list.
     private static func list(_ commands: [String], indent: Int) -> String {
         commands.map { String(repeating: " ", count: indent) + "- \($0)" }.joined(separator: "\n")
     }

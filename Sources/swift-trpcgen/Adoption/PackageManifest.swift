@@ -5,9 +5,9 @@ internal import TRPCSource
 struct PackageManifest {
     /// The name of the script that exports the contract.
     static let script = "contract"
-    /// The npm package with the exporter and the tool.
+    /// The npm package that contains the exporter and the tool.
     static let tool = "swift-trpcgen"
-    /// The usual files of a router.
+    /// The common paths of a backend's router.
     static let usualRouters = [
         "src/router.ts", "src/routers/index.ts", "src/routers/_app.ts", "src/server/router.ts",
         "src/server/routers/_app.ts", "src/server/api/root.ts", "src/trpc/router.ts", "src/trpc/index.ts",
@@ -20,7 +20,7 @@ struct PackageManifest {
     private var root: Node
     let manager: PackageManager
 
-    /// Reads the manifest in the current folder; nil if there is none, or it is unreadable.
+    /// Reads the manifest in the current folder. Returns nil if there is none, or if it can't be read.
     static func current() -> PackageManifest? {
         guard let file = try? InputFile(path: path).load(), let root = root(of: file) else { return nil }
         return PackageManifest(
@@ -37,18 +37,18 @@ struct PackageManifest {
 
     var version: String? { root["version"]?.string }
 
-    /// Whether a script exports the contract.
+    /// Whether the manifest has the script that exports the contract.
     var hasScript: Bool { root["scripts"]?.has(Self.script) ?? false }
 
-    /// Whether the npm package is a dependency.
+    /// Whether the manifest depends on the npm package.
     var hasTool: Bool {
         ["dependencies", "devDependencies"].contains { root[$0]?.has(Self.tool) ?? false }
     }
 
-    /// The command that exports a contract: a copy of the exporter, or else that of the npm package.
+    /// The command that exports a contract, which uses a copy of the exporter if there is one, otherwise the npm package.
     var exporter: String { FullPath.exists("trpc-contract.mjs") ? "tsx trpc-contract.mjs" : "trpc-contract" }
 
-    /// Adds the script after the brace that opens the scripts, and leaves everything else as it is.
+    /// Inserts the script after the opening brace of `scripts`, and leaves everything else unchanged.
     mutating func addScript(_ command: String) throws {
         let indent = indentation
         let entry = "\"\(Self.script)\": \(JSONOutput.string(command).rendered.trimmingCharacters(in: .newlines))"
@@ -67,7 +67,7 @@ struct PackageManifest {
         try WrittenFile(path: Self.path).write(text)
     }
 
-    /// The white space before the first property.
+    /// The whitespace before the first property.
     private var indentation: String {
         let line = text.split(separator: "\n").first { $0.first == " " || $0.first == "\t" }
         return line.map { String($0.prefix { $0 == " " || $0 == "\t" }) } ?? "  "
@@ -83,7 +83,7 @@ struct PackageManifest {
     }
 }
 
-/// The package manager of a backend, by its lockfile.
+/// The package manager of a backend, as determined by its lockfile.
 enum PackageManager: String {
     case npm, pnpm, yarn, bun
 
@@ -94,7 +94,7 @@ enum PackageManager: String {
         return locks.first { FullPath.exists($0.0) }?.1 ?? .npm
     }
 
-    /// Installs the packages of the lockfile, whose hashes pin the tool.
+    /// The command that installs the packages in the lockfile, whose hashes pin the tool.
     var install: [String] {
         switch self {
         case .npm: ["npm ci"]
@@ -104,7 +104,7 @@ enum PackageManager: String {
         }
     }
 
-    /// The start of a command that runs an installed program.
+    /// The prefix of commands that run an installed program.
     var execute: String {
         switch self {
         case .npm: "npx --no-install"
@@ -114,15 +114,15 @@ enum PackageManager: String {
         }
     }
 
-    /// The start of a command that runs a script.
+    /// The prefix of commands that run a script.
     var run: String { "\(rawValue) run" }
 
-    /// The command that runs a script with an argument.
+    /// Returns the command that runs a script with an argument.
     func run(_ script: String, _ argument: String) -> String {
         self == .npm ? "npm run \(script) -- \(argument)" : "\(run) \(script) \(argument)"
     }
 
-    /// The command that adds a development dependency.
+    /// Returns the command that adds a development dependency.
     func add(_ package: String) -> String {
         self == .npm ? "npm install --save-dev \(package)" : "\(rawValue) add --dev \(package)"
     }

@@ -3,26 +3,26 @@ internal import TRPCSource
 
 /// Repeats the output of an earlier check if its inputs are unchanged.
 ///
-/// These are the tool, the command line, the current folder, and every byte of the configuration, contracts, overlays,
-/// templates and clients.
+/// The inputs are the tool, the command line, the current folder, and the full contents of the configuration, contracts,
+/// overlays, templates and clients.
 ///
-/// Only checks that found everything up to date are cached; others always run in full.
+/// Only checks that found everything up to date are cached. Other checks always run in full.
 enum CheckCache {
     /// The result of the current run.
     @TaskLocal private static var result: Result?
 
-    /// Whether to cache a run.
+    /// Stores whether to cache a run.
     private final class Result: @unchecked Sendable {
         var isKept = false
     }
 
-    /// Caches the current run, which found everything up to date and had no other effects.
+    /// Requests caching for the current run, which found everything up to date and had no other effects.
     static func keep() { result?.isKept = true }
 
     /// Runs a command, or repeats the output of an earlier run.
     ///
-    /// - Parameter arguments: The arguments, including those of the environment, with one form of each flag.
-    /// - Throws: The errors of the command.
+    /// - Parameter arguments: The arguments, including those from environment variables, with at most one form of each flag.
+    /// - Throws: The command's errors.
     static func running(_ arguments: [String], _ command: () throws -> Void) throws {
         guard arguments.first == "check", let folder = CacheFolder(), let identity = identity(of: arguments) else {
             return try command()
@@ -65,7 +65,7 @@ enum CheckCache {
         if let failure { throw failure }
     }
 
-    /// Whether the check would have the same inputs.
+    /// Returns whether a check would have the same inputs as the recorded one.
     private static func holds(_ record: CheckRecord) -> Bool {
         record.observations.allSatisfy { sight, answer in
             guard sight.kind == .configuration else { return sight.currentValue == answer }
@@ -73,9 +73,10 @@ enum CheckCache {
         }
     }
 
-    /// Returns the version and file of the tool, the folder and the command line; nil if one is unavailable.
+    /// Returns the tool's version and file, the folder and the command line; nil if any of these is unavailable.
     ///
-    /// The process may be another program that runs the tool, such as an emulator, so the named file is included.
+    /// The process can be another program that runs the tool, such as an emulator, so the file in the command line is included,
+    /// too.
     private static func identity(of arguments: [String]) -> [String]? {
         let named = CommandLine.arguments.prefix(1).filter { $0.contains("/") }
         let files = [Bundle.main.executablePath].compactMap(\.self) + named + (isLinux ? ["/proc/self/exe"] : [])

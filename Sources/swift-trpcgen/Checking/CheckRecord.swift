@@ -1,6 +1,6 @@
 internal import TRPCSource
 
-/// The inputs and output of a check, for a file of the cache.
+/// The inputs and output of a check, as stored in a cache file.
 struct CheckRecord: Equatable {
     /// The tool, the folder and the command line: see ``CheckCache``.
     let identity: [String]
@@ -14,7 +14,7 @@ struct CheckRecord: Equatable {
         let message: String
     }
 
-    /// The version of the format; other files are ignored.
+    /// The version of the format. Files with other versions are ignored.
     private static let form = "swift-trpcgen check 2"
     private static let separator: UInt8 = 0
 
@@ -30,7 +30,7 @@ struct CheckRecord: Equatable {
         self.failure = failure
     }
 
-    /// The format version, a hash of the rest, and counted lists of values, all separated by NUL.
+    /// The serialized record, separated by NUL: the format version, a hash of the rest, and lists of values with their counts.
     ///
     /// Nil if a value contains NUL.
     var bytes: [UInt8]? {
@@ -45,7 +45,7 @@ struct CheckRecord: Equatable {
         return Array("\(Self.form)\0\(SecureHash(Array(body.utf8)))\0\(body)".utf8)
     }
 
-    /// Parses ``bytes``; nil for anything else.
+    /// Parses ``bytes``. Returns nil for anything else.
     init?(_ bytes: [UInt8]) {
         let parts = bytes.split(separator: Self.separator, maxSplits: 2, omittingEmptySubsequences: false)
         guard parts.count == 3, parts[0].elementsEqual(Self.form.utf8),
@@ -70,7 +70,7 @@ struct CheckRecord: Equatable {
         self.failure = code.map { CheckFailure(code: $0, message: failure[1]) }
     }
 
-    /// Reads a count and that many values.
+    /// Parses a count, followed by that many values.
     private static func list(_ values: inout ArraySlice<ArraySlice<UInt8>>) -> [String]? {
         let texts = values.lazy.map { String(decoding: $0, as: UTF8.self) }
         guard let count = texts.first.flatMap({ Int($0) }), (0..<values.count).contains(count) else { return nil }

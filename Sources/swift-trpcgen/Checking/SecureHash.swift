@@ -1,4 +1,4 @@
-/// SHA-256 (FIPS 180-4), which is collision-resistant, unlike ``ContentHash``.
+/// SHA-256 (FIPS 180-4). Unlike ``ContentHash``, it's collision-resistant.
 struct SecureHash: CustomStringConvertible {
     private var state = Self.start
     private var block: [UInt8] = []

@@ -3,7 +3,7 @@ internal import Foundation
 internal import TRPCDrift
 internal import TRPCSource
 
-/// `trpcgen accept`
+/// The `trpcgen accept` command.
 struct AcceptCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "accept",
@@ -39,7 +39,7 @@ struct AcceptCommand: ParsableCommand {
     @Flag(help: "Remove entries that match no finding.")
     var prune = false
 
-    /// The newer contract, for compatibility with version 0.1.
+    /// The newer contract. This option is for compatibility with version 0.1.
     @Option(help: .hidden, transform: PathArgument.contract)
     var revision: String?
 
@@ -74,7 +74,7 @@ struct AcceptCommand: ParsableCommand {
 
     private var contracts: [String] { arguments.filter(Self.isContract) + [revision].compactMap(\.self) }
 
-    /// Whether the text names a contract; otherwise it is a fingerprint, possibly a misspelled one.
+    /// Returns whether an argument names a contract. Otherwise, it's a fingerprint, which may be misspelled.
     private static func isContract(_ text: String) -> Bool {
         if text.wholeMatch(of: /[0-9a-f]{12}/) != nil { return false }
         switch try? ContractOperand(text) {

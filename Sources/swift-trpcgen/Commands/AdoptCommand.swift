@@ -3,7 +3,7 @@ internal import Foundation
 internal import TRPCContract
 internal import TRPCSource
 
-/// `trpcgen adopt`
+/// The `trpcgen adopt` command.
 struct AdoptCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "adopt",
@@ -71,13 +71,13 @@ struct AdoptCommand: ParsableCommand {
         printNextSteps(manifest, contract, addsScript: addsScript, isRecorded: isRecorded)
     }
 
-    /// The only contract that the search finds, or the exporter's default.
+    /// The contract that the search finds, if it's the only one, or the exporter's default path.
     private var foundContract: String {
         let found = ContractSearch.contracts(in: [""])
         return found.count == 1 ? found[0] : "contract.json"
     }
 
-    /// Adds the script that exports the contract. Returns false if there is one, or no router is known.
+    /// Adds a script that exports the contract. Returns false if there is one already, or if the router isn't known.
     private func addScript(to manifest: inout PackageManifest, exporting contract: String) throws -> Bool {
         guard !manifest.hasScript else {
             Console.print("package.json: the script '\(PackageManifest.script)' is kept")

@@ -1,7 +1,7 @@
 internal import TRPCDrift
 internal import TRPCSource
 
-/// The rules of the core and those of the command.
+/// The rules of the libraries, and those of the command itself.
 enum AllRules {
     static let all =
         RuleCatalog.all + [
@@ -10,9 +10,9 @@ enum AllRules {
             .missingNameRecord, .untrustedInput,
         ]
 
-    /// Returns the rule with an id, which may be written as reports print it: `#rule`, `[rule]` or `[#rule]`.
+    /// Returns the rule with an id, which can be written as in reports: `#rule`, `[rule]` or `[#rule]`.
     ///
-    /// - Throws: ``Failure`` with similar ids if there is none.
+    /// - Throws: ``Failure`` that suggests similar ids if there is no such rule.
     static func named(_ text: String) throws(Failure) -> Rule {
         let id = String(text.drop { "[#".contains($0) }.prefix { $0 != "]" })
         if let rule = all.first(where: { $0.id == id }) { return rule }

@@ -4,7 +4,7 @@ internal import TRPCContract
 internal import TRPCDrift
 internal import TRPCSource
 
-/// `trpcgen ci`
+/// The `trpcgen ci` command.
 struct CICommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "ci",
@@ -125,7 +125,8 @@ struct CICommand: ParsableCommand {
         try output.finish(&report)
     }
 
-    /// Returns the target of the pull request, and the releases and tags, if any; empty for the default of `diff`.
+    /// Returns the pull request's target branch, and the releases and tags, if there are any; empty to use the default of
+    /// `diff`.
     private func bases(_ setting: DriftSetting, _ contract: String?) throws -> [String] {
         let subjects = try setting.subjects(contract)
         let tags = try tagsWithContracts(subjects)
@@ -134,9 +135,9 @@ struct CICommand: ParsableCommand {
         return [branch] + (hasReleases ? ["releases"] : []) + tags
     }
 
-    /// Returns the newest tags for `--tags` that have a contract, or only the newest one if none has.
+    /// Returns the newest tags for `--tags` that contain a contract, or only the newest tag if none of them does.
     ///
-    /// - Throws: ``Failure`` if there are no such tags.
+    /// - Throws: ``Failure`` if there are no matching tags.
     private func tagsWithContracts(_ subjects: [DiffRun.Subject]) throws -> [String] {
         guard let pattern = tags else { return [] }
         let configuration = FieldConfiguration(file: ConfigurationFile(path: selection.config))
@@ -157,7 +158,7 @@ struct CICommand: ParsableCommand {
                     fix: "git fetch --tags, or 'fetch-depth: 0' of actions/checkout"
                 )
             }
-            // A branch may have the same name.
+            // A branch may have the same name as a tag.
             return (found.isEmpty ? Array(all.prefix(1)) : found).map { "refs/tags/\($0)" }
         } catch {
             throw Failure(code: .base, message: "error: \(error.reason)\(ConsoleMessage.fix(error.fix))")
@@ -166,7 +167,7 @@ struct CICommand: ParsableCommand {
 
     private static let tagLimit = 10
 
-    /// Applies acceptances from comments of users with write permission.
+    /// Applies the acceptances in comments by users with write permission.
     private func accept(_ report: inout DriftReport, _ sources: SourceMap) throws {
         guard let path = comments else { return }
         let file = try ContractSource.file(InputFile(path: path)).read(orFail: .usage)
@@ -176,7 +177,7 @@ struct CICommand: ParsableCommand {
         }
         let comments = AcceptingComments(document, excluding: author)
         report.warnings += comments.problems
-        // Comments on resolved findings are not reported.
+        // Comments about findings that are already resolved aren't reported.
         _ = AcceptanceList(comments.acceptances).apply(to: &report, today: Today.text)
     }
 }

@@ -3,7 +3,7 @@ internal import TRPCContract
 internal import TRPCDrift
 internal import TRPCSource
 
-/// `trpcgen can-i-deploy`
+/// The `trpcgen can-i-deploy` command.
 struct CanIDeployCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "can-i-deploy",
@@ -102,7 +102,7 @@ struct CanIDeployCommand: ParsableCommand {
         guard deployment.isAllowed else { throw Failure(code: .failedCheck, message: "") }
     }
 
-    /// Returns a report for each release, without accepted findings.
+    /// Returns a report for each release. Accepted findings are omitted.
     private func reports(
         of subject: DiffRun.Subject,
         _ names: [String],

@@ -4,7 +4,7 @@ internal import TRPCDrift
 internal import TRPCSource
 internal import TRPCSwift
 
-/// `trpcgen check`
+/// The `trpcgen check` command.
 struct CheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
@@ -34,7 +34,7 @@ struct CheckCommand: ParsableCommand {
     )
     var diff = false
 
-    /// Without effect, because the cache is used by default.
+    /// Has no effect, because the cache is used by default.
     @Flag(help: "Reuse the result of an earlier check if nothing has changed. This is the default.")
     var cache = false
 
@@ -83,7 +83,7 @@ struct CheckCommand: ParsableCommand {
         let finding: StaleCheck.Finding
     }
 
-    /// Prints a line for each file; limits the number of the user's own files.
+    /// Prints a line for each file, but limits the number of files that the user added.
     private static func list(_ stale: [StaleFile]) {
         var own = 0
         for stale in stale {
@@ -111,7 +111,7 @@ struct CheckCommand: ParsableCommand {
         return Failure(code: .failedCheck, message: message)
     }
 
-    /// Returns the changes that 'generate' would make by folder, and their causes.
+    /// Returns, for each folder, the changes that 'generate' would make and their causes.
     private func plans(
         of generated: [(client: ClientConfiguration, generated: GeneratedClient)]
     ) throws -> (plans: [(folder: OutputFolder, plan: OutputFolder.Plan)], causes: [String]) {
@@ -121,7 +121,7 @@ struct CheckCommand: ParsableCommand {
             var clientCauses: [String] = []
             for part in GeneratedFolder.all(of: client, generated) {
                 let plan = try part.folder.plan(for: part.generated)
-                // Samples have the same causes as their client.
+                // The samples are outdated for the same reasons as the client.
                 if !plan.isUpToDate, clientCauses.isEmpty {
                     clientCauses = StaleCause(client: client, file: options.configurationFile, plan: plan).lines()
                 }
@@ -139,7 +139,7 @@ struct CheckCommand: ParsableCommand {
         _ stale: [StaleFile],
         _ liveLines: [String]
     ) throws {
-        // Write only if every plan succeeds.
+        // Writes only if every plan succeeds.
         for (folder, plan) in plans { try folder.refuse(plan) }
         for (folder, plan) in plans { try folder.execute(plan) }
         let others = Set(clients.compactMap(\.home).flatMap(\.clients)).subtracting(clients.map(\.namespace))
@@ -157,7 +157,7 @@ struct CheckCommand: ParsableCommand {
         }
     }
 
-    /// Annotates each file in a pull request with its difference.
+    /// Annotates each outdated file in a pull request with its difference.
     private func annotate(_ stale: [StaleFile], fix remedy: String) {
         let sources = SourceMap()
         let diagnostics = stale.map { stale in
@@ -170,7 +170,9 @@ struct CheckCommand: ParsableCommand {
 }
 
 extension Diagnostic {
-    /// - Parameter fix: The fix of a difference that `generate` removes.
+    /// Returns the diagnostic for an outdated file.
+    ///
+    /// - Parameter fix: The remedy for differences that `generate` resolves.
     fileprivate static func stale(_ finding: StaleCheck.Finding, fix: String) -> Diagnostic {
         finding.isRepairable
             ? Diagnostic(.notUpToDate, finding.kind.rawValue, fix: fix)

@@ -1,17 +1,18 @@
 internal import Foundation
 
-/// The lines of `.github/CODEOWNERS` for files that affect contract checks.
+/// The lines in `.github/CODEOWNERS` for files that affect contract checks.
 struct CodeOwners {
     static let path = ".github/CODEOWNERS"
 
-    /// Returns the paths of the configuration, accepted changes, recorded releases, and workflows that run the check.
+    /// Returns the paths of the configuration, the accepted changes, the recorded releases, and the workflows that run the
+    /// check.
     static func files(configuration: String) -> [String] {
         [configuration, AcceptanceFile.usualPath(beside: configuration), "Contracts/", ".github/"]
     }
 
-    /// Adds a line for each unlisted file; returns true if any was added.
+    /// Adds a line for each file that isn't listed, and returns whether any was added.
     ///
-    /// - Parameter owner: `@user`, `@organization/team` or an email address.
+    /// - Parameter owner: The owner: `@user`, `@organization/team` or an email address.
     static func add(_ files: [String], owner: String) throws -> Bool {
         let text = (try? String(contentsOf: FullPath(path).url, encoding: .utf8)) ?? ""
         let known = Set(

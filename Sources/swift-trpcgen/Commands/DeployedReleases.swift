@@ -2,17 +2,19 @@ internal import TRPCContract
 internal import TRPCDrift
 internal import TRPCSource
 
-/// The releases for `can-i-deploy`, and the environments that use them.
+/// The releases to check for `can-i-deploy`, and the environments that use them.
 struct DeployedReleases {
     let environments: [Deployment.Environment]
-    /// Releases in 'deployed' whose support has ended.
+    /// The releases in `deployed` that are no longer supported.
     let unsupported: [String]
     private let setting: DriftSetting
     private let support: VersionRange?
-    /// The releases of the chosen environments; nil for all supported releases.
+    /// The releases in the selected environments; nil for all supported releases.
     private let chosen: Set<String>?
 
-    /// - Throws: ``Failure`` for an unknown environment or release, and if no release is supported.
+    /// Determines the releases to check.
+    ///
+    /// - Throws: ``Failure`` if an environment or release is unknown, or no release is supported.
     init(_ setting: DriftSetting, to wanted: [String]) throws {
         let deployed = setting.drift.deployed
         let support = try VersionRange.support(of: setting.drift)
@@ -45,7 +47,9 @@ struct DeployedReleases {
             }
     }
 
-    /// - Throws: ``Failure`` for an environment that isn't in the configuration.
+    /// Checks that the environments are configured.
+    ///
+    /// - Throws: ``Failure`` if an environment isn't in the configuration.
     private static func check(_ wanted: [String], in deployed: [DeployedEnvironment]) throws {
         for name in wanted where !deployed.contains(where: { $0.name == name }) {
             let near = Suggestion.didYouMean(Suggestion.nearest(to: name, among: deployed.map(\.name)))
@@ -60,7 +64,9 @@ struct DeployedReleases {
         }
     }
 
-    /// - Throws: ``Failure`` if nothing is recorded, and for an unrecorded release.
+    /// Checks that the deployed releases are recorded.
+    ///
+    /// - Throws: ``Failure`` if nothing is recorded, or a release isn't.
     private static func check(_ deployed: [DeployedEnvironment], recorded known: Set<String>, in folder: String) throws
     {
         guard !known.isEmpty else {
@@ -84,7 +90,7 @@ struct DeployedReleases {
         }
     }
 
-    /// Returns the relevant supported releases of a client, oldest first.
+    /// Returns a client's supported releases that are to be checked, oldest first.
     func names(of client: ClientConfiguration?) throws -> [String] {
         try setting.store(of: client, support: support).supported().filter { chosen?.contains($0) ?? true }
     }
@@ -95,7 +101,7 @@ struct DeployedReleases {
 }
 
 extension VersionRange {
-    /// Returns the releases that the configuration supports; nil for all.
+    /// Returns the range of releases that the configuration supports; nil for all.
     static func support(of drift: DriftConfiguration) throws -> VersionRange? {
         guard let text = drift.support else { return nil }
         guard let range = VersionRange(text) else {

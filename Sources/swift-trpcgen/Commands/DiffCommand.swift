@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import TRPCDrift
 internal import TRPCSource
 
-/// `trpcgen diff`
+/// The `trpcgen diff` command.
 struct DiffCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "diff",

@@ -3,16 +3,18 @@ internal import Foundation
 internal import TRPCContract
 internal import TRPCSource
 
-/// The settings of the configuration, if any.
+/// The settings for comparisons, from the configuration if there is one.
 struct DriftSetting {
     var drift = DriftConfiguration()
-    /// The chosen clients.
+    /// The selected clients.
     var clients: [ClientConfiguration] = []
-    /// The namespaces of all clients of the configuration.
+    /// The namespaces of all clients in the configuration.
     private var names: [String] = []
-    /// The path of the configuration; nil searches for one.
+    /// The path of the configuration; nil to search for one.
     private let config: String?
 
+    /// Reads the settings.
+    ///
     /// - Parameter isNeeded: Whether a configuration is required.
     init(config: String?, clients names: [String], isNeeded: Bool) throws {
         self.config = config
@@ -35,15 +37,15 @@ struct DriftSetting {
         clients = try ClientOptions.chosen(clients, named: names)
     }
 
-    /// The configuration.
+    /// The configuration file.
     var file: ConfigurationFile { ConfigurationFile(path: config) }
 
-    /// The file of accepted changes.
+    /// The path of the file with accepted changes.
     var acceptedPath: String { drift.acceptedPath ?? AcceptanceFile.usualPath(beside: nil) }
 
-    /// Returns the named contract, or those of the clients.
+    /// Returns the contract named by the user, or else the clients' contracts.
     ///
-    /// - Parameter bases: The contracts to compare a named contract with.
+    /// - Parameter bases: The contracts with which a named contract is compared.
     func subjects(_ contract: String?, against bases: [String] = []) throws -> [DiffRun.Subject] {
         guard let contract else {
             return try clients.map { DiffRun.Subject(operand: try ContractOperand($0.schema), client: $0) }
@@ -51,7 +53,7 @@ struct DriftSetting {
         return [DiffRun.Subject(operand: try ContractOperand(contract), client: client(of: [contract] + bases))]
     }
 
-    /// Returns the client of the first of these contracts that the configuration has.
+    /// Returns the client of the first of these contracts that is in the configuration.
     func client(of contracts: [String]) -> ClientConfiguration? {
         func place(_ text: String) -> String { ContractSource.isWebAddress(text) ? text : FullPath(text).text }
         return contracts.lazy.compactMap { contract in
@@ -59,7 +61,7 @@ struct DriftSetting {
         }.first
     }
 
-    /// Returns the recorded releases of a client, in a folder per client if there are several.
+    /// Returns the recorded releases of a client. If there are several clients, each has its own folder.
     func store(of client: ClientConfiguration?, support: VersionRange? = nil) -> ReleaseStore {
         guard let client, names.count > 1 else { return ReleaseStore(folder: drift.folder, support: support) }
         func folder(_ name: String) -> String { (drift.folder as NSString).appendingPathComponent(name) }
@@ -75,7 +77,7 @@ struct DriftSetting {
         )
     }
 
-    /// Creates a run with the settings of the configuration.
+    /// Creates a run with the configuration's settings.
     func run(_ options: DiffOptions, policy: ReferencePolicy = ReferencePolicy()) throws -> DiffRun {
         let support = try VersionRange.support(of: drift)
         return DiffRun(

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import TRPCSource
 
-/// `trpcgen explain`
+/// The `trpcgen explain` command.
 struct ExplainCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain",

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import TRPCContract
 internal import TRPCSwift
 
-/// `trpcgen generate`
+/// The `trpcgen generate` command.
 struct GenerateCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "generate",
@@ -61,7 +61,7 @@ struct GenerateCommand: ParsableCommand {
         let summary = problems.print(isKnown: writing.isUpToDate)
         try problems.failIfStrict("; nothing is written")
         if options.report.strict { try writing.failIfKept() }
-        // Write only if every plan succeeds.
+        // Writes only if every plan succeeds.
         try writing.refuse()
         if dryRun {
             for line in writing.differences { Console.print(line) }
@@ -74,7 +74,7 @@ struct GenerateCommand: ParsableCommand {
         if let summary { Console.print("\(summary)") }
     }
 
-    /// Generates the files declared by the build plugin, which must exist even if empty.
+    /// Generates the files that the build plugin declares. They must exist even if they are empty.
     private func generateForPlugin(into path: String) throws {
         let problems = Problems(options: options.report)
         let clients = try options.clients(problems, isForPlugin: true).map { client in

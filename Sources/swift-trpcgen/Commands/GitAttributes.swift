@@ -1,14 +1,15 @@
 internal import Foundation
 
-/// The lines of `.gitattributes` for generated folders.
+/// The lines in `.gitattributes` for generated folders.
 struct GitAttributes {
     let path: String
 
-    /// Marks these folders as generated, unless the file already lists them; returns true if it adds a line.
+    /// Marks these folders as generated, unless the file already lists them. Returns whether a line was added.
     func add(_ folders: [String]) throws -> Bool {
         let text = (try? String(contentsOf: FullPath(path).url, encoding: .utf8)) ?? ""
         let lines = folders.map { "\($0)/**" }.filter { !text.contains($0) }
-            // Collapsed in pull requests, unchanged line endings on Windows, and both sides kept in records of names.
+            // Collapses the files in pull requests, keeps their line endings on Windows, and keeps both sides of name records
+            // in merges.
             .map { "\($0.dropLast(2)).trpcgen-names-* merge=union\n\($0) linguist-generated=true text eol=lf\n" }
         guard !lines.isEmpty else { return false }
         let comment =
@@ -17,9 +18,9 @@ struct GitAttributes {
         return true
     }
 
-    /// Makes merges keep the accepted changes of both branches.
+    /// Configures Git to keep the accepted changes of both branches in merges.
     ///
-    /// - Parameter name: The name of the file, in the folder of `.gitattributes`.
+    /// - Parameter name: The name of the file, which is in the same folder as `.gitattributes`.
     func addAcceptances(_ name: String) throws {
         let text = (try? String(contentsOf: FullPath(path).url, encoding: .utf8)) ?? ""
         try append(

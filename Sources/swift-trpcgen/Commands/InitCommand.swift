@@ -3,7 +3,7 @@ internal import Foundation
 internal import TRPCContract
 internal import TRPCSource
 
-/// `trpcgen init`
+/// The `trpcgen init` command.
 struct InitCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "init",
@@ -94,7 +94,7 @@ struct InitCommand: ParsableCommand {
         )
     }
 
-    /// Returns the contracts that the user names, or those that the search finds.
+    /// Returns the contracts that the user named, or else those that the search finds.
     static func schemas(given: [String], in folders: [String]) throws -> [String] {
         for path in given where !ContractSource.isWebAddress(path) { try refuseUnreadable(path, folders) }
         let schemas = given.isEmpty ? ContractSearch.contracts(in: folders) : given
@@ -120,14 +120,14 @@ struct InitCommand: ParsableCommand {
         return Failure(.noContract(in: folders))
     }
 
-    /// Clients of the same name would overwrite each other.
+    /// Rejects contracts whose clients would have the same name, because they would overwrite each other.
     private static func refuseSharedNames(_ contracts: [ConfigurationTemplate.Contract]) throws {
         let sharing = Dictionary(grouping: contracts, by: \.namespace).filter { $0.value.count > 1 }
         guard let name = contracts.first(where: { sharing[$0.namespace] != nil })?.namespace else { return }
         throw Failure(.contractsOfOneName(name, sharing[name]?.map(\.path) ?? []))
     }
 
-    /// Writes a configuration in place of any other in the folder, and returns its path.
+    /// Writes a configuration, replacing any existing one in the folder, and returns its path.
     static func write(
         _ template: ConfigurationTemplate,
         in notation: ConfigurationNotation,
@@ -135,14 +135,14 @@ struct InitCommand: ParsableCommand {
     ) throws -> String {
         let path = folder.isEmpty ? notation.fileName : "\(folder)/\(notation.fileName)"
         try write(template.text(in: notation), to: path)
-        // The schema for completion and validation in editors, from this version of the tool.
+        // This version's schema, which editors use for completion and validation.
         let schema = ConfigurationSchema.fileName
         try write(
             SchemaCommand.Subject.configuration.schema.rendered,
             to: folder.isEmpty ? schema : "\(folder)/\(schema)"
         )
         for name in ConfigurationFile.names where name != notation.fileName {
-            // The user passed --force: several configurations in one folder would be an error.
+            // The user passed --force. Several configurations in a folder would be an error.
             try? FileManager.default.removeItem(atPath: FullPath(folder.isEmpty ? name : "\(folder)/\(name)").text)
         }
         return path

@@ -10,6 +10,8 @@ extension Rule {
 }
 
 extension CommandMessage {
+    /// Returns the message about a contract that can't be read.
+    ///
     /// - Parameter near: The contracts that the user may have meant.
     static func unreadableContract(_ reason: String, at path: String, near: [String]) -> CommandMessage {
         let fix =

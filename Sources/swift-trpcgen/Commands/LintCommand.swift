@@ -3,7 +3,7 @@ internal import TRPCContract
 internal import TRPCSource
 internal import TRPCSwift
 
-/// `trpcgen lint`
+/// The `trpcgen lint` command.
 struct LintCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "lint",
@@ -125,7 +125,7 @@ struct LintCommand: ParsableCommand {
         }
     }
 
-    /// Returns the named documents, or those of the configuration, or those that the search finds.
+    /// Returns the documents that the user named, otherwise those in the configuration, otherwise those that the search finds.
     private func documents(of clients: ConfiguredClients) throws -> [String] {
         if !files.isEmpty { return files }
         return clients.contracts.isEmpty ? try InitCommand.schemas(given: [], in: ["", "Schemas"]) : clients.contracts
@@ -156,7 +156,7 @@ struct LintCommand: ParsableCommand {
         }
     }
 
-    /// Prints the report of `--types`.
+    /// Prints the report for `--types`.
     private func print(_ all: [(file: String, origins: TypeOrigins)]) {
         if format == .json {
             return Console.print(

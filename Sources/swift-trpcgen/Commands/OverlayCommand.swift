@@ -3,7 +3,7 @@ internal import Foundation
 internal import TRPCContract
 internal import TRPCSource
 
-/// `trpcgen overlay`
+/// The `trpcgen overlay` command.
 struct OverlayCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "overlay",

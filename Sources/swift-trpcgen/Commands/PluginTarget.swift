@@ -1,13 +1,13 @@
 internal import Foundation
 internal import TRPCContract
 
-/// A target whose client the build plugin generates.
+/// A target for which the build plugin generates a client.
 struct PluginTarget {
-    /// The folder of its sources.
+    /// The folder of the target's sources.
     let folder: String
     var hasAllKeys = false
 
-    /// Returns the folder that the user names, or the current or only folder in `Sources`.
+    /// Returns the folder that the user named, otherwise the current folder or the only one in `Sources`.
     static func folder(named name: String?) throws -> String {
         let files = FileManager.default
         if let name {
@@ -69,7 +69,7 @@ struct PluginTarget {
 
     private var url: URL { FullPath(folder).url }
 
-    /// The target's name, if its folder name is valid.
+    /// The target's name, if it can be derived from the folder.
     private var module: String {
         let name = url.lastPathComponent
         return name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } ? name : ""

@@ -4,7 +4,7 @@ internal import TRPCContract
 internal import TRPCDrift
 internal import TRPCSource
 
-/// `trpcgen pull`
+/// The `trpcgen pull` command.
 struct PullCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "pull",
@@ -77,7 +77,7 @@ struct PullCommand: ParsableCommand {
         let problems = Problems(options: ReportOptions(format: format))
         let pulled = try pulled(problems)
         _ = problems.print()
-        // Write only if every fetch succeeds.
+        // Writes only if every fetch succeeds.
         for pulled in pulled {
             if !check { try write(pulled) }
             Console.print(report(pulled))
@@ -86,7 +86,7 @@ struct PullCommand: ParsableCommand {
         throw Failure(code: .failedCheck, message: "error: not up to date\n  fix: \(repairCommand)")
     }
 
-    /// Returns the work of `--watch`.
+    /// Returns what to do for `--watch`.
     private func work() throws -> Watch.Work {
         _ = try pulls(Problems(options: ReportOptions()))
         let options = try ClientOptions.parse(selection.arguments + ["--format", format.rawValue])
@@ -105,7 +105,7 @@ struct PullCommand: ParsableCommand {
         return work
     }
 
-    /// Returns the clients with the sources of their contracts.
+    /// Returns the clients and the sources of their contracts.
     private func pulls(_ problems: Problems) throws -> [(client: ClientConfiguration, source: ContractSource)] {
         let configuration = ConfigurationFile(path: selection.config)
         let clients = try chosen(configuration.clients(problems, for: .contracts))
@@ -119,12 +119,12 @@ struct PullCommand: ParsableCommand {
         }
     }
 
-    /// Fetches the contracts without writing them.
+    /// Fetches the contracts, but doesn't write them.
     private func pulled(_ problems: Problems) throws -> [Pulled] {
         try pulls(problems).map { client, source in try fetch(source, for: client, problems) }
     }
 
-    /// Returns the clients for `--client`, or all clients with a `contract`.
+    /// Returns the clients named with `--client`, or else all clients with a `contract`.
     private func chosen(_ clients: [ClientConfiguration]) throws -> [ClientConfiguration] {
         let chosen = try ClientOptions.chosen(clients, named: selection.client)
         let missing = selection.client.isEmpty ? [] : chosen.filter { $0.origin == nil }
@@ -142,7 +142,7 @@ struct PullCommand: ParsableCommand {
         return chosen
     }
 
-    /// The result of a fetch; the contract is nil if the server reports no change.
+    /// The result of a fetch. The contract is nil if the server reports that it's unchanged.
     private struct Pulled {
         var client: ClientConfiguration
         var source: ContractSource
@@ -175,7 +175,7 @@ struct PullCommand: ParsableCommand {
         for client: ClientConfiguration,
         _ problems: Problems
     ) throws -> PulledContract {
-        // The overlays of other documents are applied when the client is generated.
+        // Overlays for other documents are applied when the client is generated.
         let overlays = try ContractOverlays(paths: client.overlays).ofContract(at: client.schema)
         let diagnostics = DiagnosticSink()
         let contract = PulledContract(
@@ -188,7 +188,7 @@ struct PullCommand: ParsableCommand {
             into: diagnostics
         )
         guard let contract else {
-            // 'generate' and 'lint' print the warnings of a contract.
+            // Only 'generate' and 'lint' print a contract's warnings.
             problems.add(diagnostics, errorsOnly: true)
             _ = problems.print()
             throw Failure(code: .document, message: "error: \(client.schema) is unchanged")

@@ -4,7 +4,7 @@ internal import TRPCContract
 internal import TRPCDrift
 internal import TRPCSource
 
-/// `trpcgen record`
+/// The `trpcgen record` command.
 struct RecordCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "record",
@@ -64,7 +64,7 @@ struct RecordCommand: ParsableCommand {
         let stores = subjects.map { setting.store(of: $0.client) }
         let options = try DiffOptions.parse((fetch ? ["--fetch"] : []) + headerEnv.flatMap { ["--header-env", $0] })
         let run = try setting.run(options, policy: references.policy)
-        // Write only if every client can be recorded.
+        // Writes only if every client can be recorded.
         let recordings = try release.map { name in
             try zip(subjects, stores).map { try Recording(files(of: name, $0, run), as: name, in: $1, isForced: force) }
         }
@@ -79,7 +79,7 @@ struct RecordCommand: ParsableCommand {
         if let end { for _ in ends { Console.print("support of \(end) ended") } }
     }
 
-    /// Returns the files of the record of a contract, starting with the root document.
+    /// Returns the files that record a contract, beginning with the root document.
     private func files(
         of release: String,
         _ subject: DiffRun.Subject,
@@ -123,9 +123,9 @@ struct RecordCommand: ParsableCommand {
         return settings
     }
 
-    /// Returns the records of a release with its support ended.
+    /// Returns the records of a release, changed to end its support.
     ///
-    /// - Throws: ``Failure`` if no client has the release.
+    /// - Throws: ``Failure`` if the release isn't recorded for any client.
     private func endOfSupport(of release: String, in stores: [ReleaseStore]) throws -> [(path: String, text: String)] {
         guard release != self.release else { return [] }
         let paths = stores.compactMap { $0.path(of: release) }

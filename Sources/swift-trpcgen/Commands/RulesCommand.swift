@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import TRPCDrift
 internal import TRPCSource
 
-/// `trpcgen rules`
+/// The `trpcgen rules` command.
 struct RulesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "rules",

@@ -3,7 +3,7 @@ internal import TRPCContract
 internal import TRPCDrift
 internal import TRPCSource
 
-/// `trpcgen schema`
+/// The `trpcgen schema` command.
 struct SchemaCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "schema",

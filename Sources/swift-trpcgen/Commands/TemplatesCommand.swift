@@ -1,6 +1,6 @@
 internal import ArgumentParser
 
-/// `trpcgen templates`
+/// The `trpcgen templates` command.
 struct TemplatesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "templates",
@@ -8,7 +8,7 @@ struct TemplatesCommand: ParsableCommand {
         subcommands: [Export.self]
     )
 
-    /// `trpcgen templates export`
+    /// The `trpcgen templates export` command.
     struct Export: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "export",

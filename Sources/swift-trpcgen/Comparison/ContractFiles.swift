@@ -1,11 +1,13 @@
 internal import TRPCSource
 
-/// The files of a contract in one version: its documents, starting with the root, and its overlays.
+/// A version of a contract's files: its documents, beginning with the root document, and its overlays.
 struct ContractFiles {
     let documents: [SourceFile]
     let overlays: [SourceFile]
 
-    /// - Parameter prefix: The prefix of the paths to remove, with the name of the revision.
+    /// Creates a version of the files.
+    ///
+    /// - Parameter prefix: The prefix to remove from paths, which contains the name of the revision.
     init(_ documents: [SourceFile], overlays: [SourceFile], without prefix: String = "") {
         func plain(_ file: SourceFile) -> SourceFile {
             guard file.path.hasPrefix(prefix) else { return file }
@@ -15,7 +17,7 @@ struct ContractFiles {
         self.overlays = overlays.map(plain)
     }
 
-    /// Returns the differences from earlier files, a line each; the most important one first.
+    /// Returns the differences from an earlier version, one per line. The most important one comes first.
     func changes(since earlier: ContractFiles) -> [String] {
         guard let root = documents.first, let oldRoot = earlier.documents.first else { return [] }
         let count = documents.count, oldCount = earlier.documents.count
@@ -34,7 +36,7 @@ struct ContractFiles {
         return lines + Self.lines(earlier.overlays[...], overlays[...], "the overlay ")
     }
 
-    /// The maximum number of listed files.
+    /// The maximum number of files to list.
     private static let limit = 3
 
     private static func lines(_ old: ArraySlice<SourceFile>, _ new: ArraySlice<SourceFile>, _ noun: String) -> [String]

@@ -2,18 +2,18 @@ internal import Foundation
 internal import TRPCDrift
 internal import TRPCSource
 
-/// An argument of `trpcgen diff` for a contract.
+/// A contract, as named by an argument of `trpcgen diff`.
 enum ContractOperand: Equatable {
     case standardInput
     case web(String)
     case path(String)
-    /// A path in a revision; nil for that of the newer contract.
+    /// A path in a revision; nil for the path of the newer contract.
     case revision(String, path: String?)
     case release(String)
-    /// All supported recorded releases.
+    /// All recorded releases that are supported.
     case releases
 
-    /// Existing paths take precedence over other interpretations.
+    /// Parses an argument. If it's an existing path, that takes precedence over other interpretations.
     init(_ text: String) throws(Failure) {
         if text == "-" {
             self = .standardInput
@@ -37,13 +37,13 @@ enum ContractOperand: Equatable {
     }
 }
 
-/// A readable contract: its document, and a provider of referenced documents.
+/// A contract that can be read: its document, and a provider of the documents that it references.
 struct OperandDocument {
     var base: DriftReport.Base
     var file: SourceFile
     var provider: any DocumentProvider
-    /// The recorded settings of a release.
+    /// The settings that were recorded with a release.
     var settings: ReleaseSettings?
-    /// The git commit of the contract.
+    /// The Git commit that contains the contract.
     var commit: Git.Commit?
 }

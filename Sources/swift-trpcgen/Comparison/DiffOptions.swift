@@ -4,7 +4,7 @@ internal import TRPCContract
 internal import TRPCDrift
 internal import TRPCSource
 
-/// The options of `diff` and `ci`: their baselines, their reports, and when they fail.
+/// The options of `diff` and `ci` for baselines, reports, and the condition under which they fail.
 struct DiffOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -127,19 +127,21 @@ struct DiffOptions: ParsableArguments {
         }
     }
 
-    /// - Throws: `ValidationError` for more arguments than an older and a newer contract.
+    /// Checks the number of contracts.
+    ///
+    /// - Throws: `ValidationError` if there are more than an older and a newer contract.
     static func validate(_ contracts: [String]) throws {
         guard contracts.count > 2 else { return }
         throw ValidationError("Specify the older and the newer contract, and further ones with --base.")
     }
 
-    /// Adds the older of two contracts to the bases, and returns the newer one; nil for those of the configuration.
+    /// Moves the older of two contracts to the bases, and returns the newer one; nil to use the contracts in the configuration.
     mutating func takeBase(from contracts: [String]) -> String? {
         if contracts.count == 2 { base.insert(contracts[0], at: 0) }
         return contracts.last
     }
 
-    /// Returns the arguments for `trpcgen accept` to find the same findings, escaped for the shell.
+    /// Returns the arguments with which `trpcgen accept` obtains the same findings, escaped for the shell.
     func acceptArguments(
         of contract: String?,
         _ selection: ClientSelection,
@@ -169,7 +171,7 @@ struct DiffOptions: ParsableArguments {
     }
 }
 
-/// A format and the file to write.
+/// A report format, and the file to which the report is written.
 struct FormatFile: ExpressibleByArgument {
     var format: DriftFormat
     var path: String

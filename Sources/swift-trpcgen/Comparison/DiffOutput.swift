@@ -2,12 +2,12 @@ internal import Foundation
 internal import TRPCDrift
 internal import TRPCSource
 
-/// Applies acceptances to a report, writes it in all formats, and determines the exit code.
+/// Applies acceptances to a report, writes the report in all formats, and determines the exit code.
 struct DiffOutput {
     let options: DiffOptions
     let acceptedPath: String
     let sources: SourceMap
-    /// The target of the pull request, whose acceptances may take precedence.
+    /// The pull request's target branch; its accepted changes may take precedence.
     var target: TargetBranch?
 
     init(options: DiffOptions, acceptedPath: String, _ sources: SourceMap) {
@@ -18,7 +18,7 @@ struct DiffOutput {
 
     private var environment: [String: String] { Invocation.current.environment }
 
-    /// Prints and writes the report, and throws if a finding reaches the threshold.
+    /// Prints and writes the report. Throws an error if a finding reaches the threshold.
     func finish(_ report: inout DriftReport) throws {
         let problems = try accept(&report)
         report.warnings += problems.map(line)
@@ -26,7 +26,7 @@ struct DiffOutput {
         let format = options.format ?? .text
         if !options.quiet { print(report, format, isColored: options.color.isColored) }
         if !options.quiet { for note in report.notes { Console.error("note: \(note)") } }
-        // Other formats can't contain problems of the run itself.
+        // Other formats can't express problems of the run itself.
         if ![.text, .json].contains(format) {
             for warning in report.warnings { Console.error("warning: \(warning)") }
         }
@@ -55,7 +55,7 @@ struct DiffOutput {
         return Invocation.current.secrets.masked(text)
     }
 
-    /// Applies the acceptances, and returns diagnostics for expired and unused ones.
+    /// Applies the acceptances, and returns diagnostics for those that are expired or unused.
     private func accept(_ report: inout DriftReport) throws -> [Diagnostic] {
         let file = AcceptanceFile(path: acceptedPath, isNamed: options.accepted != nil)
         if let target { return try target.accept(&report, file, sources) }
@@ -68,7 +68,7 @@ struct DiffOutput {
         return "\(place)\(diagnostic.message) [\(diagnostic.id)]"
     }
 
-    /// Appends values for the workflow runner.
+    /// Appends values to a file that the workflow runner reads.
     private func append(_ text: String, to path: String?) {
         guard let path, !path.isEmpty, let file = FileHandle(forWritingAtPath: FullPath(path).text) else { return }
         _ = try? file.seekToEnd()

@@ -4,7 +4,9 @@ internal import TRPCSource
 
 /// Reads the two contracts of a comparison, each with its own configuration and names.
 extension DiffRun {
-    /// - Parameter release: The release whose client settings to use; nil for the contract's own client.
+    /// Returns a contract as one side of a comparison.
+    ///
+    /// - Parameter release: The release whose client settings are used; nil to use those of the contract's own client.
     func side(
         _ document: OperandDocument,
         _ subject: Subject,
@@ -24,7 +26,9 @@ extension DiffRun {
         return side
     }
 
-    /// - Parameter home: The document with the configuration and names to use.
+    /// Returns a reader for one side of a comparison.
+    ///
+    /// - Parameter home: The document whose configuration and names are used.
     private func sideReader(
         of document: OperandDocument,
         _ subject: Subject,
@@ -45,7 +49,7 @@ extension DiffRun {
         )
     }
 
-    /// Returns the key order for a contract that was recorded without its order: that of the other contract.
+    /// Returns the key order for a contract that was recorded without its own, which is the other contract's order.
     func order(
         of record: OperandDocument,
         like other: OperandDocument,

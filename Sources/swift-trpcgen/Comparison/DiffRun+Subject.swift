@@ -1,16 +1,16 @@
 internal import TRPCContract
 
 extension DiffRun {
-    /// A contract to compare with others.
+    /// A contract to be compared with others.
     struct Subject {
         var operand: ContractOperand
-        /// The client; nil for a contract that isn't in the configuration.
+        /// The client; nil if the contract isn't in the configuration.
         var client: ClientConfiguration?
 
-        /// The namespace of the client, or the contract's path.
+        /// The client's namespace, or else the contract's path.
         var name: String { client?.namespace ?? path ?? "the contract" }
 
-        /// The client, or one with default settings.
+        /// The client, or else one with default settings.
         var assumedClient: ClientConfiguration {
             if let client { return client }
             let schema =

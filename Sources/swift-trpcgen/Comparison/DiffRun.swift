@@ -10,12 +10,14 @@ struct DiffRun {
     let reader: OperandReader
     private let store: (ClientConfiguration?) -> ReleaseStore
     let configuration: FieldConfiguration
-    /// The documents of the run.
+    /// The documents that the run reads.
     let sources = SourceMap()
     let clock = ContinuousClock()
 
+    /// Creates a run.
+    ///
     /// - Parameters:
-    ///   - config: The path of the configuration; nil searches for one.
+    ///   - config: The path of the configuration; nil to search for one.
     ///   - store: Returns the recorded releases of a client.
     init(
         options: DiffOptions,
@@ -46,7 +48,7 @@ struct DiffRun {
         var procedureCount = 0
         /// The names of the newer contracts.
         var names: [String] = []
-        /// Notes about bases without a contract for a client.
+        /// Notes about bases that don't contain a client's contract.
         var notes: [String] = []
         var known = KnownNames()
 
@@ -67,7 +69,7 @@ struct DiffRun {
         return try report(of: progress)
     }
 
-    /// Returns a report for each base of a contract.
+    /// Returns a separate report for each base of a contract.
     func reports(of subject: Subject) throws -> [DriftReport] {
         var progress = Progress()
         try compare(subject, &progress)
@@ -110,13 +112,13 @@ struct DiffRun {
         let revisionSide = try side(revision, subject, reader)
         progress.procedureCount += revisionSide.procedureCount
         for var document in try bases(of: subject, reader, &progress.notes) {
-            // Contracts of the same name are distinguished by path.
+            // Contracts with the same name are distinguished by their paths.
             if progress.bases.contains(where: { $0.name == document.base.name && $0.path != document.base.path }) {
                 document.base.name = document.base.path
             }
             let old = try side(document, subject, reader, in: order(of: document, like: revision, subject, reader))
             let order = order(of: revision, like: document, subject, reader)
-            // A contract that isn't in the configuration is compared as the release's client.
+            // A contract that isn't in the configuration is compared as if it belonged to the release's client.
             let isAssumed = subject.client == nil && document.settings?.client != nil
             let new =
                 order == nil && !isAssumed
@@ -134,7 +136,7 @@ struct DiffRun {
         }
     }
 
-    /// Returns a reader with the releases of the client and the references that its configuration allows.
+    /// Returns a reader that knows the client's releases, and the references that its configuration allows.
     func reader(for subject: Subject) -> OperandReader {
         var reader = reader
         reader.store = store(subject.client)
@@ -146,7 +148,7 @@ struct DiffRun {
         return reader
     }
 
-    /// Returns the contracts to compare with. Bases without a contract for the client are added to `notes`.
+    /// Returns the contracts to compare with. Adds a note for each base that doesn't contain the client's contract.
     private func bases(
         of subject: Subject,
         _ reader: OperandReader,
@@ -183,13 +185,13 @@ struct DiffRun {
         return entry.finding.procedures.contains { name in options.procedure.contains { Glob($0).matches(name) } }
     }
 
-    /// The Swift names in both contracts: calls by procedure, and types.
+    /// The Swift names in both contracts: calls, by procedure, and types.
     private struct KnownNames {
         var calls: [String: Set<String>] = [:]
         var types: Set<String> = []
     }
 
-    /// Marks changes that reach only procedures unused by the application, because they can't break it.
+    /// Marks changes that affect only procedures that the application doesn't use, because they can't break it.
     private func applyUsage(in report: inout DriftReport, _ known: KnownNames) throws {
         guard !options.usedBy.isEmpty else { return }
         let usage = try SwiftUsage(
@@ -203,7 +205,7 @@ struct DiffRun {
                 report.entries[index].uses = places.certain
                 report.entries[index].possibleUses = places.possible
             }
-            // Webhooks and callbacks are not called.
+            // Applications don't call webhooks and callbacks.
             let calls = finding.procedures.map { known.calls[$0] }
             guard !calls.isEmpty, !calls.contains(nil) else { continue }
             let uses = calls.flatMap { $0 ?? [] }.map(usage.use)
@@ -219,7 +221,8 @@ struct DiffRun {
         report.entries = report.entries.inReportOrder
     }
 
-    /// Returns the uses of a changed symbol: an unnamed response's property, a call, or else the type or its property.
+    /// Returns the uses of a changed symbol, which is a property of an unnamed response, a call, or else a type or its
+    /// property.
     private static func places(of finding: Finding, _ usage: SwiftUsage) -> SwiftUsage.Locations? {
         guard let symbol = finding.symbols.first else { return nil }
         guard case .procedure = finding.place.owner else { return usage.places(of: symbol) }

@@ -4,22 +4,23 @@ internal import TRPCDrift
 internal import TRPCSource
 internal import TRPCSwift
 
-/// The contract that a checked-in client was generated from, read from git.
+/// The contract that a checked-in client was generated from, as found in Git.
 ///
 /// Uses the documents, configuration, overlays and names of the same commit.
 struct EarlierContract {
     private let client: ClientConfiguration
     private let path: String
-    /// Nil for a client described by options, which is the same in all commits.
+    /// The configuration; nil if the client is described by options, which are the same for all commits.
     private let configuration: FieldConfiguration?
     private let reader: OperandReader
     private let git = Git()
     private let sources = SourceMap()
 
-    /// The maximum number of versions to read of a contract with several documents; each takes as long as generation.
+    /// The maximum number of versions to read if a contract has several documents. Reading a version takes as long as
+    /// generation.
     private static let limit = 30
 
-    /// Nil for a contract that isn't a file.
+    /// Returns nil if the contract isn't a file.
     init?(client: ClientConfiguration, file: ConfigurationFile?) {
         guard let path = Self.path(of: client) else { return nil }
         self.client = client
@@ -39,13 +40,13 @@ struct EarlierContract {
         if case .path(let path)? = try? ContractOperand(client.schema) { path } else { nil }
     }
 
-    /// A version of the contract: its files and its declarations.
+    /// A version of the contract, with its files and its declarations.
     struct Version {
         let files: ContractFiles
         let side: ContractSide
     }
 
-    /// Returns the current contract; nil if it is unreadable.
+    /// Returns the current contract; nil if it can't be read.
     func present() -> Version? {
         guard let document = try? reader.documents(.path(path), path: nil, orFail: .document).first,
             let overlays = try? ContractOverlays(paths: client.overlays)
@@ -59,12 +60,12 @@ struct EarlierContract {
         (try? git.history(of: [folder.full(stamp.fileName)])) ?? []
     }
 
-    /// Returns the contract for a stamp; nil if no revision has it.
+    /// Returns the contract for a stamp; nil if no revision contains it.
     ///
     /// Searches the commits that added the stamp, then those that changed the contract and their parents.
     func version(of stamp: ClientStamp, in folder: OutputFolder) -> Version? {
         let own = commits(of: stamp, in: folder)
-        // A single document is identified by its bytes.
+        // The hash of its contents identifies a contract with a single document.
         for commit in own + ((try? git.history(of: [path])) ?? []) {
             guard let client = client(in: commit), let path = Self.path(of: client),
                 let bytes = try? git.file(path, in: commit), ContentHash(bytes) == stamp.contract
@@ -85,7 +86,7 @@ struct EarlierContract {
         return nil
     }
 
-    /// A version of the contract, with its client at that time.
+    /// A version of the contract, and its client at that time.
     private struct State {
         var client: ClientConfiguration
         var document: OperandDocument
@@ -101,14 +102,15 @@ struct EarlierContract {
         return documents?.first.map { State(client: client, document: $0) }
     }
 
-    /// Returns the overlays of that version, and no overlays, because they may be newer than the client.
+    /// Returns that version's overlays, followed by no overlays, because they may have been added after the client was
+    /// generated.
     private func overlays(of state: State) -> [ContractOverlays] {
         let paths = state.client.overlays
         guard !paths.isEmpty, let overlays = try? reader.overlays(paths, for: state.document) else { return [.none] }
         return [overlays, .none]
     }
 
-    /// Returns the files of a client's stamp; nil for an unusable document.
+    /// Returns the files that a client's stamp covers; nil if the document can't be used.
     private func files(of state: State, _ overlays: ContractOverlays) -> [SourceFile]? {
         let document = state.document
         let analyzer = ContractAnalyzer(
@@ -119,7 +121,9 @@ struct EarlierContract {
         return analyzer.analysis(of: document.file, from: SourceMap(), into: DiagnosticSink())?.documents.files
     }
 
-    /// - Parameter files: The documents, then the overlays.
+    /// Returns a version of the contract.
+    ///
+    /// - Parameter files: The documents, followed by the overlays.
     private func version(_ files: [SourceFile], of state: State, _ overlays: ContractOverlays) -> Version? {
         let names =
             configuration?.names(of: state.client, in: state.document) ?? NameRecordFile(state.client).names()

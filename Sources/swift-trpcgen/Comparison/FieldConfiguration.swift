@@ -5,18 +5,18 @@ internal import TRPCSource
 
 /// The client configuration for a contract.
 ///
-/// A commit or recorded release has its own; files and servers use the current one.
+/// A commit or a recorded release has its own configuration. For files and servers, the current one is used.
 struct FieldConfiguration {
     let file: ConfigurationFile
 
-    /// Returns the client of a contract, with default settings if no configuration has it.
+    /// Returns the client of a contract. If no configuration contains the contract, the client has default settings.
     func client(_ subject: DiffRun.Subject, of document: OperandDocument) -> ClientConfiguration {
         if let settings = document.settings { return Self.client(subject.assumedClient, settings) }
         guard let commit = document.commit else { return subject.assumedClient }
         return client(subject.client, of: document.base.path, in: commit) ?? subject.assumedClient
     }
 
-    /// Returns the path of a contract by a commit's own configuration, which may differ from the current one.
+    /// Returns the path of a contract according to the commit's own configuration, which may differ from the current one.
     func path(of subject: DiffRun.Subject, in commit: Git.Commit) -> String? {
         client(subject.client, of: subject.path ?? "", in: commit)?.schema ?? subject.path
     }
@@ -30,9 +30,9 @@ struct FieldConfiguration {
             ?? clients.first { $0.schema == schema } ?? former(client, among: clients) ?? client
     }
 
-    /// Returns the client before its contract, and possibly the client itself, was renamed.
+    /// Returns the client as it was before its contract, and possibly the client itself, was renamed.
     ///
-    /// This is the one with the same output folder, or the only one.
+    /// It's the client with the same output folder, or else the only one.
     private func former(
         _ client: ClientConfiguration,
         among clients: [ClientConfiguration]
@@ -43,10 +43,10 @@ struct FieldConfiguration {
             ?? (clients.count == 1 && home.clients.count == 1 ? others.first : nil)
     }
 
-    /// Returns the client of a release; without a recorded configuration, from the recorded settings.
+    /// Returns the client of a release. If its configuration wasn't recorded, uses the recorded settings.
     private static func client(_ client: ClientConfiguration, _ settings: ReleaseSettings) -> ClientConfiguration {
         if var recorded = settings.configuration {
-            // Version 0.1.0 recorded a namespace only if the configuration had one.
+            // Version 0.1.0 recorded a namespace only if the configuration contained one.
             if !settings.hasNamespace { recorded.namespace = client.namespace }
             return recorded
         }
@@ -56,7 +56,7 @@ struct FieldConfiguration {
         return client
     }
 
-    /// Returns the recorded names of the client at that time.
+    /// Returns the names that the client had at that time.
     func names(of client: ClientConfiguration, in document: OperandDocument) -> NameRecord {
         if let settings = document.settings, settings.client != nil { return settings.record }
         let record = NameRecordFile(client)
@@ -67,20 +67,20 @@ struct FieldConfiguration {
 }
 
 extension ReleaseSettings {
-    /// The client keys for the locations and layout of files.
+    /// The `client` configuration keys that set file locations and layout.
     private static let leftOut: Set<String> = [
         "schema", "contract", "output", "overlays", "templates", "samples", "header", "layout", "files", "allowOutside",
         "allowRemoteRefs", "keepGoing",
     ]
 
-    /// Returns the recorded part of a client's configuration.
+    /// Returns the part of a client's configuration that is recorded.
     static func client(_ node: Node, called namespace: String) -> JSONOutput {
         let known = Set(ConfigurationKey.client.map(\.name)).subtracting(leftOut).subtracting([namespaceKey])
         let entries = node.entries.filter { known.contains($0.key) }.map { ($0.key, JSONOutput($0.value)) }
         return .object([(namespaceKey, .string(namespace))] + entries)
     }
 
-    /// The recorded configuration; nil if missing or unreadable.
+    /// The recorded configuration; nil if it's missing or can't be read.
     var configuration: ClientConfiguration? {
         guard case .object(let entries)? = client else { return nil }
         let text = JSONOutput.object([("schema", .string("\(release).json"))] + entries).rendered

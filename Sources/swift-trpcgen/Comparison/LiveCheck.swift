@@ -4,7 +4,7 @@ internal import TRPCContract
 internal import TRPCDrift
 internal import TRPCSource
 
-/// The address of the server's own contract.
+/// The option for the address of the server's own contract.
 struct LiveOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp("Also compare the contract with the server's current one.", valueName: "address")
@@ -31,7 +31,7 @@ struct LiveOptions: ParsableArguments {
     }
 }
 
-/// Compares the repository's contract with the server's.
+/// Compares the contract in the repository with the server's.
 struct LiveCheck {
     let options: LiveOptions
 

@@ -2,13 +2,13 @@ internal import TRPCContract
 internal import TRPCDrift
 internal import TRPCSource
 
-/// An existing base without a contract for a client.
+/// A base exists, but doesn't contain a client's contract.
 struct MissingContract: Error {
-    /// `'main' has no 'api.json'`
+    /// The reason, such as `'main' has no 'api.json'`.
     let reason: String
 }
 
-/// Finds the documents of operands.
+/// Finds the documents that operands name.
 struct OperandReader {
     let headers: RequestHeaders
     let limits: DocumentDownload.Limits
@@ -17,7 +17,7 @@ struct OperandReader {
     let fetches: Bool
     /// Whether to compare with the merge base rather than the tip of the other branch.
     let usesMergeBase: Bool
-    /// The path of the contract in a commit; nil for that of the newer one.
+    /// Returns the contract's path in a commit; nil to use the path of the newer contract.
     var pathInCommit: (Git.Commit) -> String? = { _ in nil }
     private let git = Git()
 
@@ -37,10 +37,12 @@ struct OperandReader {
         self.usesMergeBase = usesMergeBase
     }
 
+    /// Returns the documents that an operand names.
+    ///
     /// - Parameters:
     ///   - path: The path of the newer contract, for operands without a path.
-    ///   - code: The exit code if the document is unavailable.
-    /// - Throws: ``MissingContract`` for a base without a contract for the client, ``Failure`` for other problems.
+    ///   - code: The exit code if a document isn't available.
+    /// - Throws: ``MissingContract`` if a base doesn't contain the client's contract, ``Failure`` for other problems.
     func documents(_ operand: ContractOperand, path: String?, orFail code: ExitStatus) throws -> [OperandDocument] {
         switch operand {
         case .standardInput: [try local(.standardInput, code)]
@@ -109,7 +111,7 @@ struct OperandReader {
         return document
     }
 
-    /// Returns the contract at the merge base with the default branch; nil without a default branch.
+    /// Returns the contract at the merge base with the default branch; nil if there is no default branch.
     func mergeBase(path: String?) throws -> OperandDocument? {
         let commit = try Self.failing { () throws(Git.CommandError) -> Git.Commit? in
             guard let branch = try git.defaultBranch() else { return nil }
@@ -129,6 +131,8 @@ struct OperandReader {
         return try document(commit, own ?? pathInCommit(commit) ?? path, isNamed: own != nil)
     }
 
+    /// Returns the contract in a commit.
+    ///
     /// - Parameter isNamed: Whether the user named the path, so that it must exist.
     private func document(_ commit: Git.Commit, _ path: String?, isNamed: Bool = false) throws -> OperandDocument {
         let bytes = try Self.failing { () throws(Git.CommandError) -> [UInt8]? in
@@ -175,7 +179,7 @@ struct OperandReader {
         return nil
     }
 
-    /// Returns the overlays of the client in the contract's commit. Recorded releases include them.
+    /// Returns the client's overlays in the contract's commit. Recorded releases already include theirs.
     func overlays(_ paths: [String], for document: OperandDocument) throws -> ContractOverlays {
         if document.settings?.hasOverlays == true { return .none }
         guard let commit = document.commit else { return try ContractOverlays(paths: paths) }
@@ -189,9 +193,9 @@ struct OperandReader {
         )
     }
 
-    /// Runs git commands.
+    /// Runs Git commands.
     ///
-    /// - Throws: ``Failure`` in place of their errors.
+    /// - Throws: ``Failure`` instead of their errors.
     private static func failing<Value>(_ body: () throws(Git.CommandError) -> Value) throws -> Value {
         do throws(Git.CommandError) {
             return try body()

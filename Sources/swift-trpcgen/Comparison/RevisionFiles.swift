@@ -1,7 +1,7 @@
 internal import Foundation
 internal import TRPCSource
 
-/// Provides other documents of a contract in the same revision.
+/// Provides the other documents of a contract in the same revision.
 struct RevisionFiles: DocumentProvider {
     let git: Git
     let commit: Git.Commit
@@ -10,7 +10,8 @@ struct RevisionFiles: DocumentProvider {
     /// Captured because comparisons read documents on other threads.
     let invocation = Invocation.current
 
-    /// Addresses are relative to the root document, whose name begins with the revision.
+    /// Returns the path of a document in the revision. Addresses are relative to the root document, whose name begins with the
+    /// revision.
     private func pathInRevision(_ path: String) throws(DocumentUnavailable) -> String {
         let folder = ("\(commit.name):\(root)" as NSString).deletingLastPathComponent
         let prefix = folder.isEmpty ? "" : folder + "/"
@@ -24,9 +25,9 @@ struct RevisionFiles: DocumentProvider {
         return (own as NSString).appendingPathComponent(String(path.dropFirst(prefix.count)))
     }
 
-    /// Returns a path outside of the contract's folder.
+    /// Returns the path of a document outside the contract's folder.
     ///
-    /// `..` may have removed the name of the revision, completely or up to its last component.
+    /// Resolving `..` may have removed the name of the revision, or all of its components except the last.
     private func outsidePath(_ path: String) -> String {
         let start = commit.name.split(separator: "/").dropLast().map { $0 + "/" }.joined()
         for mark in ["\(commit.name):", start] where !mark.isEmpty && path.hasPrefix(mark) {

@@ -2,19 +2,20 @@ internal import TRPCContract
 internal import TRPCDrift
 internal import TRPCSwift
 
-/// The cause of an outdated client, in terms of its contract.
+/// The reasons why a client is outdated, in terms of its contract.
 struct StaleCause {
     let client: ClientConfiguration
-    /// The configuration of the client; nil if options describe it.
+    /// The client's configuration; nil if the client is described by options.
     let file: ConfigurationFile?
     let plan: OutputFolder.Plan
 
-    /// The maximum number of listed declarations.
+    /// The maximum number of declarations to list.
     private static let limit = 10
 
-    /// `Schemas/api.yaml changed since generation (3 of 41 files differ)`, and a line for each changed declaration.
+    /// Returns lines such as `Schemas/api.yaml changed since generation (3 of 41 files differ)`, and one for each changed
+    /// declaration.
     ///
-    /// Also lists changes of the version of the tool, the configuration and the templates.
+    /// Changes to the tool's version, the configuration and the templates are also listed.
     func lines() -> [String] { otherVersions + stamped }
 
     private var otherVersions: [String] {
@@ -25,8 +26,8 @@ struct StaleCause {
 
     /// The causes that the stamp reveals.
     ///
-    /// With several stamps, after a merge, or none, if hidden files are missing, the source is unknown. If the stamp
-    /// matches the generator's output, files were only edited by hand.
+    /// The source is unknown if there are several stamps, as after a merge, or if there is none because hidden files are
+    /// missing. If the stamp matches the generator's output, files were only edited by hand.
     private var stamped: [String] {
         let new = plan.stamp
         guard let old = plan.existing.stamps.first, plan.existing.stamps.count == 1 else { return [] }
@@ -47,7 +48,7 @@ struct StaleCause {
         return ["\(causes[0]) (\(count))"] + declarations + causes.dropFirst().map { "also, \($0)" } + edits
     }
 
-    /// The causes if the contract, configuration, templates and names are unchanged.
+    /// The cause if the contract, configuration, templates and names are all unchanged.
     private var otherBuild: [String] {
         guard otherVersions.isEmpty, hasNames else { return [] }
         return [
@@ -56,7 +57,7 @@ struct StaleCause {
         ]
     }
 
-    /// Whether the record of names differs from the one committed with the stamp.
+    /// Returns whether the name record differs from the one that was committed with the stamp.
     private func hasOtherNames(_ stamp: ClientStamp) -> Bool {
         guard hasNames, let earlier = EarlierContract(client: client, file: file),
             let commit = earlier.commits(of: stamp, in: OutputFolder(client)).last
@@ -65,19 +66,19 @@ struct StaleCause {
         return record.recorded(in: commit) != nil && Set(record.names(in: commit).lines) != Set(record.names().lines)
     }
 
-    /// Whether the record of names exists, without which a client may be generated differently.
+    /// Whether there is a name record. Without it, a client may be generated differently.
     private var hasNames: Bool {
         let path = NameRecord.fileName(of: client.namespace)
         return !plan.findings.contains { $0.path == path && $0.kind == .missing }
     }
 
-    /// Detects edits by the stamp's hash of all files.
+    /// The edits to generated files, detected by the hash of all files in the stamp.
     private var edits: [String] {
         let isPlain = plan.findings.filter(\.isRepairable).allSatisfy { $0.kind != .missing && $0.kind != .conflicted }
         return isPlain && !plan.existing.isUnmodified ? ["also, files were edited by hand since generation"] : []
     }
 
-    /// `3 of 41 files differ`
+    /// The number of changed files, such as `3 of 41 files differ`.
     private var count: String {
         let fresh = Dictionary(plan.client.files.map { ($0.path, $0.contents) }) { first, _ in first }
         let count = plan.findings.filter(\.isRepairable).count { finding in
@@ -88,7 +89,7 @@ struct StaleCause {
         return "\(count) of \(total == 1 ? "1 file differs" : "\(total) files differ")"
     }
 
-    /// Returns the files that changed since generation, and the declarations if git has the earlier contract.
+    /// Returns the files that changed since generation, and the changed declarations if Git has the earlier contract.
     private func contractChanges(_ old: ClientStamp) -> (causes: [String], declarations: [String]) {
         let schema = client.schema
         let name = ContractSource.isWebAddress(schema) ? DocumentDownload.withoutSecrets(schema) : schema
@@ -112,7 +113,7 @@ struct StaleCause {
         return (changes.isEmpty ? general : changes, lines)
     }
 
-    /// `  Post.rating: Double → Int`
+    /// Returns lines such as `  Post.rating: Double → Int`.
     static func lines(_ findings: [Finding]) -> [String] {
         let shown = findings.prefix(limit).map { "  \($0.declarationChange)" }
         return shown + (findings.count > limit ? ["  … and \(findings.count - limit) more"] : [])

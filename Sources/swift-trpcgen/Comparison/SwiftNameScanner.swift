@@ -1,27 +1,27 @@
-/// A chain of names in a Swift source, possibly on several lines: `api.posts.getById`.
+/// A chain of names in Swift source code, such as `api.posts.getById`, which can span several lines.
 struct SwiftNameChain {
     var names: [String] = []
     /// The 1-based line of each name.
     var lines: [Int] = []
-    /// Whether the chain begins after an unnamed expression: `.id`, `\.id`, `list[0].id`, `load().id`.
+    /// Whether the chain begins after an expression without a name, as in `.id`, `\.id`, `list[0].id` and `load().id`.
     var hasOpenStart = false
-    /// The preceding word: `let`, `for`, `var`, or a name.
+    /// The word before the chain: `let`, `for`, `var`, or a name.
     var wordBefore: String?
-    /// The preceding `:` or `=`, if it follows a name.
+    /// The `:` or `=` before the chain, if it follows a name.
     var signBefore: Character?
 }
 
-/// Finds the names in a Swift source. Skips comments and strings, except for interpolated code.
+/// Finds the names in Swift source code. Skips comments and strings, except for interpolated code.
 struct SwiftNameScanner {
     private let text: [UInt8]
     private var position = 0
     private var line = 1
     private(set) var chains: [SwiftNameChain] = []
-    /// The chain that continues if a dot follows.
+    /// The current chain, which continues if a dot follows.
     private var current: SwiftNameChain?
     private var lastSign: Character?
     private var lastWord: String?
-    /// The enclosing strings of interpolated code: the open parentheses and the closing delimiter.
+    /// The strings that enclose interpolated code: the number of open parentheses and the closing delimiter of each.
     private var texts: [(depth: Int, quote: [UInt8])] = []
     private var depth = 0
 
@@ -87,7 +87,7 @@ struct SwiftNameScanner {
         let sign = Character(UnicodeScalar(byte))
         switch sign {
         case "?", "!":
-            // `post?.id` equals `post.id`; `a ? .b : c` doesn't.
+            // `post?.id` is equivalent to `post.id`, unlike `a ? .b : c`.
             if current == nil || position >= text.count || text[position] != UInt8(ascii: ".") { fallthrough }
         default:
             if sign != ".", sign != "?", sign != "!" || current == nil { finish() }
@@ -145,7 +145,7 @@ struct SwiftNameScanner {
         skipText(to: mark + Array(repeating: UInt8(ascii: "#"), count: signs))
     }
 
-    /// Skips to the end of a string, or to interpolated code in it.
+    /// Skips to the end of a string, or to interpolated code inside it.
     private mutating func skipText(to quote: [UInt8]) {
         let escape = [UInt8(ascii: "\\")] + quote.filter { $0 == UInt8(ascii: "#") }
         while position < text.count {

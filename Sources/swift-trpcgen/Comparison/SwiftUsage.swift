@@ -1,12 +1,12 @@
 internal import Foundation
 
-/// The uses of a client's symbols in Swift sources, by name only, because the sources are not compiled.
+/// The uses of a client's symbols in Swift source code. They are found only by name, because the code isn't compiled.
 struct SwiftUsage {
     /// The locations of a symbol's uses.
     struct Locations {
-        /// `App/ProfileView.swift:41`, in order of files and lines.
+        /// Locations such as `App/ProfileView.swift:41`, ordered by file and line.
         var certain: [String] = []
-        /// Locations with the symbol's name after a value of unknown type.
+        /// The locations where the symbol's name follows a value of unknown type.
         var possible: [String] = []
     }
 
@@ -18,13 +18,15 @@ struct SwiftUsage {
     }
 
     private var files: [File] = []
-    /// The Swift names of the named schemas.
+    /// The Swift names of named schemas.
     private let types: Set<String>
     /// The names of the routers that contain calls.
     private let routers: Set<String>
 
-    /// - Parameter calls: All calls of the client in findings, `posts.getById()`.
-    /// - Throws: ``Failure`` for an unreadable folder.
+    /// Scans the Swift sources in folders.
+    ///
+    /// - Parameter calls: All of the client's calls in findings, such as `posts.getById()`.
+    /// - Throws: ``Failure`` if a folder can't be read.
     init(folders: [String], types: Set<String>, calls: some Sequence<String> = []) throws {
         self.types = types
         routers = Set(calls.compactMap { $0.split(separator: ".").dropLast().last.map(Self.plain) })
@@ -49,7 +51,7 @@ struct SwiftUsage {
     private mutating func read(_ path: String) {
         guard let data = FileManager.default.contents(atPath: FullPath(path).text) else { return }
         let text = String(decoding: data, as: UTF8.self)
-        // Generated code contains every procedure but uses none.
+        // Generated code contains every procedure, but doesn't use any.
         if text.prefix(400).contains("trpcgen") { return }
         var file = File(path: path, chains: SwiftNameScanner(text).chains)
         for chain in file.chains {
@@ -61,19 +63,21 @@ struct SwiftUsage {
         files.append(file)
     }
 
-    /// The use of a call in the sources.
+    /// Whether the application uses a call.
     enum Use { case certain, possible, none }
 
-    /// Returns the use of a call.
+    /// Returns whether the application uses a call.
     ///
-    /// Certain after its router, `posts.getById`, `Posts.getById`, or a value that is the router; possible after an
-    /// expression of unknown type, such as a closure parameter.
+    /// The use is certain if the name follows its router, as in `posts.getById` and `Posts.getById`, or a value that is the
+    /// router. It's possible if the name follows an expression of unknown type, such as a closure parameter.
     func use(of call: String) -> Use {
         let places = places(ofCall: call)
         return places.certain.isEmpty ? places.possible.isEmpty ? .none : .possible : .certain
     }
 
-    /// - Parameter call: `posts.getById`
+    /// Returns the locations where a call is used.
+    ///
+    /// - Parameter call: The call, such as `posts.getById`.
     func places(ofCall call: String) -> Locations {
         let steps = call.replacing("()", with: "").split(separator: ".").map { Self.plain($0) }
         guard let last = steps.last else { return Locations() }
@@ -81,7 +85,7 @@ struct SwiftUsage {
         return places { file, chain, index in
             guard Self.plain(chain.names[index]) == last else { return nil }
             guard let router else { return true }
-            // A closure parameter or a name without a declaration here may be the router.
+            // A closure parameter, or a name that isn't declared in this file, may be the router.
             guard index > 0 else { return chain.hasOpenStart ? false : nil }
             let owner = chain.names[index - 1]
             if Self.plain(owner) == router || isDeclared(owner, in: file, as: { Self.plain($0) == router }) {
@@ -98,7 +102,9 @@ struct SwiftUsage {
         word.lowercased().filter { $0 != "_" && $0 != "-" }
     }
 
-    /// - Parameter symbol: `Post`, `Post.Location`, `Post.id`
+    /// Returns the locations where a type or property is used.
+    ///
+    /// - Parameter symbol: The symbol, such as `Post`, `Post.Location` or `Post.id`.
     func places(of symbol: String) -> Locations {
         let names = symbol.split(separator: ".").map(String.init)
         guard let member = names.last else { return Locations() }
@@ -111,7 +117,7 @@ struct SwiftUsage {
         }
     }
 
-    /// Finds possible uses of a property of an unnamed type: after all values that are not of a known type.
+    /// Finds possible uses of a property of an unnamed type, which follow values that aren't known to have another type.
     func places(ofProperty name: String) -> Locations {
         places { file, chain, index in
             guard chain.names[index] == name, index > 0 || chain.hasOpenStart else { return nil }
@@ -121,7 +127,8 @@ struct SwiftUsage {
         }
     }
 
-    /// Returns true if a value has the type by declaration or name; nil if it has another type; false if unknown.
+    /// Returns true if a value has the type according to its declaration or name, nil if it has another type, and false if
+    /// unknown.
     private func isInstance(of type: String, _ value: String, _ file: File) -> Bool? {
         if value == type { return true }
         if types.contains(value) { return nil }
@@ -137,7 +144,9 @@ struct SwiftUsage {
         file.declared[value, default: []].contains(where: isWanted)
     }
 
-    /// - Parameter judge: Whether a name in a chain is a use; nil if not, false if uncertain.
+    /// Returns the locations of names that are uses.
+    ///
+    /// - Parameter judge: Returns whether a name in a chain is certainly a use, or nil if it isn't one.
     private func places(_ judge: (File, SwiftNameChain, Int) -> Bool?) -> Locations {
         var places = Locations()
         for file in files {

@@ -3,15 +3,17 @@ internal import TRPCContract
 internal import TRPCDrift
 internal import TRPCSource
 
-/// The target branch of a pull request, to find the pull request's changes to its own assessment.
+/// The target branch of a pull request, which reveals how the pull request changes its own assessment.
 struct TargetBranch {
     let commit: Git.Commit
     /// The branch's settings for comparisons.
     let drift: DriftConfiguration
-    /// Whether the branch's severities, supported releases and accepted changes replace the pull request's.
+    /// Whether the branch's severities, supported releases and accepted changes override the pull request's.
     let decides: Bool
 
-    /// - Parameter name: The name in this clone, such as `origin/main`.
+    /// Reads the branch's settings.
+    ///
+    /// - Parameter name: The branch's name in this clone, such as `origin/main`.
     init(_ name: String, configuration: ConfigurationFile, fetches: Bool, decides: Bool) throws {
         do throws(Git.CommandError) {
             commit = try Git().commit(name, fetches: fetches)
@@ -22,7 +24,7 @@ struct TargetBranch {
         self.decides = decides
     }
 
-    /// The branch's name in this clone, from the variables of GitHub, GitLab and Bitbucket; nil outside of a pull request.
+    /// The branch's name in this clone, from the variables of GitHub, GitLab or Bitbucket; nil outside pull requests.
     static var name: String? {
         let environment = Invocation.current.environment
         let variables = [
@@ -42,7 +44,7 @@ struct TargetBranch {
         return settings
     }
 
-    /// Returns the pull request's changes to its own assessment, one sentence each.
+    /// Returns the changes by which the pull request affects its own assessment, as one sentence for each.
     func changes(to own: DriftConfiguration) -> [String] {
         func word(_ severity: Diagnostic.Severity??) -> String {
             guard let severity else { return "the default" }
@@ -62,7 +64,7 @@ struct TargetBranch {
         return changes + recordedReleases(own).map { "the recorded release '\($0)' changes or is removed" }
     }
 
-    /// Returns the branch's records of releases that are missing or changed in the working tree.
+    /// Returns the releases that are recorded in the branch, but missing or changed in the working tree.
     private func recordedReleases(_ own: DriftConfiguration) -> [String] {
         let git = Git()
         return git.files(in: drift.folder, of: commit).filter { $0.hasSuffix(".json") }.filter { name in
@@ -76,12 +78,12 @@ struct TargetBranch {
         .map { String($0.dropLast(".json".count)) }
     }
 
-    /// Applies the accepted changes of the file, or of the branch if it decides.
+    /// Applies the accepted changes in the file, or those of the branch if they take precedence.
     ///
-    /// - Returns: Diagnostics for expired and unused acceptances.
+    /// - Returns: Diagnostics for acceptances that are expired or unused.
     func accept(_ report: inout DriftReport, _ file: AcceptanceFile, _ sources: SourceMap) throws -> [Diagnostic] {
         let own = try file.read(sources) ?? AcceptanceList([])
-        // A file outside of the repository isn't part of the pull request.
+        // A file outside the repository isn't part of the pull request.
         if file.isNamed, !Git().contains(file.path) { return own.apply(to: &report, today: Today.text) }
         let base = try file.read(in: commit, named: file.isNamed ? file.path : drift.acceptedPath, sources)
         let (known, added) = own.divided(by: base)

@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// The date of the run.
+/// The current date.
 enum Today {
-    /// `2026-11-22`, in UTC; `TRPCGEN_TODAY` overrides it, for tests.
+    /// The date in UTC, such as `2026-11-22`. `TRPCGEN_TODAY` overrides it for tests.
     static var text: String {
         if let set = Invocation.current.environment["TRPCGEN_TODAY"], !set.isEmpty { return set }
         var calendar = Calendar(identifier: .gregorian)

@@ -2,15 +2,15 @@ internal import Foundation
 internal import TRPCDrift
 internal import TRPCSource
 
-/// The file of accepted changes on disk: `trpcgen-accepted.yaml`, or `trpcgen-accepted.json` next to a `trpcgen.json`.
+/// The file with accepted changes: `trpcgen-accepted.yaml`, or `trpcgen-accepted.json` next to a `trpcgen.json`.
 struct AcceptanceFile {
     let path: String
     /// Whether the user named the file, so that it must exist.
     var isNamed = false
 
-    /// Returns the default path: that of an existing file, or one in the format of the configuration.
+    /// Returns the default path, which is that of an existing file, or else uses the format of the configuration.
     ///
-    /// - Parameter configuration: The path of the configuration; nil for a project without one.
+    /// - Parameter configuration: The path of the configuration; nil if the project has none.
     static func usualPath(beside configuration: String?) -> String {
         #if YAML
         let kinds = configuration?.hasSuffix(".json") == true ? ["json", "yaml"] : ["yaml", "json"]
@@ -22,9 +22,9 @@ struct AcceptanceFile {
         return paths.first(where: FullPath.exists) ?? paths[0]
     }
 
-    /// Reads the list; nil if the file doesn't exist.
+    /// Reads the list. Returns nil if the file doesn't exist.
     ///
-    /// - Throws: ``Failure`` for an unusable file.
+    /// - Throws: ``Failure`` if the file can't be used.
     func read(_ sources: SourceMap) throws -> AcceptanceList? {
         guard FullPath.exists(path) else {
             guard isNamed else { return nil }
@@ -33,9 +33,9 @@ struct AcceptanceFile {
         return try Self.read(ContractSource.file(InputFile(path: path)).read(orFail: .usage), sources)
     }
 
-    /// Reads the list from a revision, in the default file if the configuration names none; nil if there is none.
+    /// Reads the list in a revision, from the default file if the configuration doesn't name one. Returns nil if there is none.
     ///
-    /// - Parameter named: The path on the command line or in the configuration of the revision.
+    /// - Parameter named: The path from the command line, or from the configuration in the revision.
     func read(in commit: Git.Commit, named: String?, _ sources: SourceMap) throws -> AcceptanceList? {
         let git = Git()
         let others = ["yaml", "json"].map {
@@ -59,7 +59,7 @@ struct AcceptanceFile {
         return list
     }
 
-    /// Adds entries in the order of their fingerprints.
+    /// Adds entries, ordered by their fingerprints.
     func add(_ acceptances: [Acceptance]) throws {
         guard !isJSON else {
             let known = try read(SourceMap())?.all ?? []
@@ -70,9 +70,9 @@ struct AcceptanceFile {
         try write(file.text)
     }
 
-    /// Configures git to keep the entries of both branches in merges; returns true if that is new.
+    /// Configures Git to keep the entries of both branches in merges. Returns whether this wasn't configured before.
     ///
-    /// Does nothing outside of a repository, for JSON, and if the file already has the attribute `merge`.
+    /// Does nothing outside a repository, for JSON, or if the file already has the attribute `merge`.
     func mergeEntries() throws -> Bool {
         let name = (path as NSString).lastPathComponent
         guard !isJSON, name.allSatisfy({ $0.isLetter || $0.isNumber || "-_.".contains($0) }),
@@ -84,7 +84,7 @@ struct AcceptanceFile {
         return true
     }
 
-    /// Removes the entries at these locations from the file.
+    /// Removes the entries at the given locations from the file.
     func remove(_ places: Set<Location>, of list: AcceptanceList) throws {
         guard !isJSON else {
             let kept = list.all.filter { acceptance in acceptance.location.map { !places.contains($0) } ?? true }
@@ -99,7 +99,7 @@ struct AcceptanceFile {
         FileManager.default.contents(atPath: FullPath(path).text).map { String(decoding: $0, as: UTF8.self) } ?? ""
     }
 
-    /// Whether the file is JSON, by name or by contents: JSON with a YAML extension stays JSON.
+    /// Whether the file is JSON, according to its name or contents. JSON in a file with a YAML extension remains JSON.
     private var isJSON: Bool {
         let bytes = FileManager.default.contents(atPath: FullPath(path).text) ?? Data()
         return DocumentFormat.guess(path: path, bytes: []) == .json

@@ -3,8 +3,8 @@ internal import TRPCSource
 
 /// The contents of `trpcgen-accepted.yaml`. Existing lines are kept.
 ///
-/// New entries are one line each, in the order of their fingerprints, so entries of two branches are usually at
-/// different places; with `merge=union` git keeps both even if they are neighbors.
+/// New entries take one line each and are ordered by fingerprint, so that entries of two branches are usually on different
+/// lines. With `merge=union`, Git keeps both even if they are adjacent.
 struct AcceptanceYAML {
     private var lines: [String]
 
@@ -20,15 +20,15 @@ struct AcceptanceYAML {
 
     var text: String { lines.map { "\($0)\n" }.joined() }
 
-    /// An entry of the list: its lines, and the preceding comments.
+    /// An entry in the list, with its lines and the preceding comments.
     private struct Entry {
         var lines: Range<Int>
-        /// The first line of the comments.
+        /// The index of the first comment line.
         var start: Int
         var fingerprint: String?
     }
 
-    /// Adds entries before the first one with a greater fingerprint.
+    /// Inserts entries before the first one with a greater fingerprint.
     mutating func add(_ acceptances: [Acceptance]) {
         for acceptance in acceptances {
             let entries = entries
@@ -41,14 +41,14 @@ struct AcceptanceYAML {
         }
     }
 
-    /// Removes the entries that begin on these lines (1-based). Keeps comments.
+    /// Removes the entries that begin on these lines (1-based), but keeps comments.
     mutating func remove(_ numbers: Set<Int>) {
         for entry in entries.reversed() where numbers.contains(entry.lines.lowerBound + 1) {
             lines.removeSubrange(entry.lines)
         }
     }
 
-    /// Returns the index after the list's key, and removes an empty value from it.
+    /// Returns the index of the line after the list's key. Removes an empty value from the key.
     private mutating func beginList() -> Int {
         guard let key = lines.firstIndex(where: { $0.hasPrefix("accepted:") }) else { return lines.endIndex }
         lines[key] = lines[key].replacing("[]", with: "", maxReplacements: 1).trimmingSuffix(" ")
@@ -71,7 +71,7 @@ struct AcceptanceYAML {
                 entries.append(Entry(lines: index..<(index + 1), start: comments ?? index))
                 comments = nil
             } else if !content.isEmpty {
-                // A key of the file ends the list.
+                // The list ends at another top-level key.
                 guard let depth, indentation > depth, let last = entries.indices.last else { break }
                 entries[last].lines = entries[last].lines.lowerBound..<(index + 1)
                 comments = nil
@@ -105,7 +105,7 @@ struct AcceptanceYAML {
         return "\(indentation)- { \(parts.joined(separator: ", ")) }"
     }
 
-    /// Returns a double-quoted YAML scalar, which has the syntax of a JSON string.
+    /// Returns a double-quoted YAML scalar, whose syntax is that of a JSON string.
     private static func quoted(_ text: String) -> String {
         String(JSONOutput.string(text).rendered.dropLast())
     }

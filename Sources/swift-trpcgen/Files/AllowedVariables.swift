@@ -1,8 +1,8 @@
 internal import ArgumentParser
 
-/// `--allow-env`: the environment variables that the headers of a configuration may contain.
+/// The `--allow-env` option: the environment variables that headers in a configuration are allowed to use.
 ///
-/// The configuration can't allow them itself: it comes with a branch, but the values belong to the caller.
+/// The configuration can't allow them itself, because it comes with a branch, whereas the values belong to the caller.
 struct AllowedVariables: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -12,7 +12,7 @@ struct AllowedVariables: ParsableArguments {
     )
     var allowEnv: [String] = []
 
-    /// The names. The environment variable `TRPCGEN_ALLOW_ENV` lists several.
+    /// The names of the variables. The environment variable `TRPCGEN_ALLOW_ENV` can contain several.
     var names: Set<String> {
         Set(allowEnv.flatMap { $0.split { $0 == "," || $0 == " " } }.map(String.init))
     }

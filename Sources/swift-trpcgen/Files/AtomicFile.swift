@@ -1,17 +1,19 @@
 internal import Foundation
 
-/// Writes files atomically: to an unpredictable name that then replaces the file.
+/// Writes files atomically, to a temporary file with an unpredictable name that then replaces the original.
 ///
-/// The tool writes all files with this type. Symbolic links are never followed: a link in place of the file is
-/// replaced, and the temporary file can't be one. ``WrittenFile`` decides beforehand which links to follow.
+/// The tool writes all files with this type. It never follows symbolic links: a link at the path is replaced, and the temporary
+/// file can't be a link. ``WrittenFile`` determines beforehand which links to follow.
 enum AtomicFile {
-    /// Hidden, and neither Swift nor a stamp.
+    /// The prefix of temporary files, which makes them hidden, and neither Swift files nor stamps.
     private static let prefix = ".trpcgen-new-"
 
-    /// - Parameter path: Absolute, in an existing folder. Devices and pipes are written directly.
-    /// - Parameter mode: The permissions of a new file, before the mask. An existing file keeps its own.
-    /// - Parameter waitsForDisk: Whether the contents must survive a power failure. That dominates the time to write
-    ///   many files, and generated code can be regenerated.
+    /// Writes a file.
+    ///
+    /// - Parameter path: An absolute path in an existing folder. Devices and pipes are written directly.
+    /// - Parameter mode: The permissions of a new file, before applying the mask. An existing file keeps its permissions.
+    /// - Parameter waitsForDisk: Whether the contents must survive a power failure. This takes most of the time if there are
+    ///   many files, and isn't necessary for generated code.
     static func write(
         _ contents: Data,
         to path: String,
@@ -38,10 +40,10 @@ enum AtomicFile {
         }
     }
 
-    /// Whether a path has the name of a temporary file.
+    /// Returns whether a path ends with the name of a temporary file.
     static func isTemporary(_ path: String) -> Bool { (path as NSString).lastPathComponent.hasPrefix(prefix) }
 
-    /// Returns the status of the entry itself, not of a link's target; nil if there is none.
+    /// Returns the status of the file or link itself, rather than of a link's target; nil if there is none.
     static func status(of path: String) -> stat? {
         var status = stat()
         return fstatat(AT_FDCWD, path, &status, AT_SYMLINK_NOFOLLOW) == 0 ? status : nil
@@ -69,7 +71,7 @@ enum AtomicFile {
         }
     }
 
-    /// Keeps the permissions of the existing file and, if the tool runs with `sudo`, its owner.
+    /// Keeps the permissions of the existing file and, if the tool runs under `sudo`, its owner.
     private static func keepPermissions(of old: stat, on descriptor: Int32) {
         if geteuid() == 0, old.st_uid != 0 || old.st_gid != 0 { _ = fchown(descriptor, old.st_uid, old.st_gid) }
         _ = fchmod(descriptor, old.st_mode & 0o777)

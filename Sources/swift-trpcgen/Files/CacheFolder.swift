@@ -1,16 +1,16 @@
 internal import Foundation
 
-/// The user's folder for optional cached data. If it is unusable, caching is silently disabled.
+/// The user's folder for cached data. If the folder can't be used, caching is silently disabled.
 struct CacheFolder {
     let path: String
 
-    /// The number of files to keep, newest first.
+    /// The maximum number of files. The newest ones are kept.
     static let limit = 64
 
-    /// Larger files are not read.
+    /// The maximum size of files to read.
     private static let maxBytes = 1 << 22
 
-    /// Uses `$XDG_CACHE_HOME`, or else the system's default; nil without a home folder.
+    /// Uses `$XDG_CACHE_HOME`, or else the system's default. Returns nil if there is no home folder.
     init?(_ environment: [String: String] = Invocation.current.environment) {
         if let folder = environment["XDG_CACHE_HOME"], folder.hasPrefix("/") {
             path = folder + "/swift-trpcgen"
@@ -25,7 +25,7 @@ struct CacheFolder {
         }
     }
 
-    /// Returns a file that this user wrote; nil if there is none.
+    /// Returns the contents of a file that this user wrote; nil if there is none.
     func contents(of name: String) -> [UInt8]? {
         let descriptor = open("\(path)/\(name)", O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
         guard descriptor >= 0 else { return nil }
@@ -51,7 +51,7 @@ struct CacheFolder {
         prune()
     }
 
-    /// Removes the oldest files beyond ``limit``.
+    /// Removes the oldest files if there are more than ``limit``.
     private func prune() {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
         guard names.count > Self.limit else { return }

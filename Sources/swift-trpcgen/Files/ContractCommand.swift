@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A shell command of the backend that prints its contract.
+/// A shell command in the backend that prints its contract.
 struct ContractCommand {
     let text: String
     /// The working directory.
@@ -8,7 +8,7 @@ struct ContractCommand {
     let limits: DocumentDownload.Limits
     var environment = Invocation.current.environment
 
-    /// The number of bytes to keep of a failing command's errors.
+    /// The number of bytes to keep of a failing command's error output.
     private static let lastWords = 4_000
 
     /// Runs the command and returns its output.
@@ -49,7 +49,7 @@ struct ContractCommand {
         return output.bytes
     }
 
-    /// A shell process for the command.
+    /// A process that runs the command in a shell.
     private var shell: Process {
         let process = Invocation.current.process(URL(fileURLWithPath: "/bin/sh"), ["-c", text])
         process.currentDirectoryURL = FullPath(folder).url
@@ -66,7 +66,7 @@ struct ContractCommand {
 
     /// Replaces the values of environment variables with their names.
     ///
-    /// Applies to variables that the command contains or whose names suggest secrets.
+    /// This applies to variables that the command uses, and those whose names suggest secrets.
     private func withoutSecrets(_ text: String) -> String {
         let marks = ["TOKEN", "SECRET", "PASSWORD", "PASSWD", "KEY", "AUTH", "CREDENTIAL"]
         let secret = environment.filter { name, value in
@@ -81,7 +81,7 @@ struct ContractCommand {
 }
 
 extension Character {
-    /// Whether the character could affect a terminal.
+    /// Whether the character is a control character, which could affect a terminal.
     fileprivate var isControl: Bool {
         unicodeScalars.contains { $0.properties.generalCategory == .control && $0 != "\t" }
     }

@@ -9,8 +9,10 @@ enum ContractSource {
     case command(ContractCommand)
     case standardInput
 
+    /// Parses the name of a source.
+    ///
     /// - Parameter text: A path, a URL that begins with `http://` or `https://`, or `-`.
-    /// - Throws: ``Failure`` for an invalid URL.
+    /// - Throws: ``Failure`` if the URL is invalid.
     init(_ text: String, headers: RequestHeaders, limits: DocumentDownload.Limits = DocumentDownload.Limits()) throws {
         if text == "-" {
             self = .standardInput
@@ -31,8 +33,8 @@ enum ContractSource {
     ///
     /// - Parameters:
     ///   - folder: The working directory of commands.
-    ///   - variables: The environment variables that headers may contain.
-    /// - Throws: ``Failure`` for an invalid URL, or a header with an unset variable.
+    ///   - variables: The environment variables that headers are allowed to use.
+    /// - Throws: ``Failure`` if the URL is invalid, or a header uses a variable that isn't set.
     init(
         _ origin: ContractOrigin,
         folder: String,
@@ -66,7 +68,7 @@ enum ContractSource {
         ["http://", "https://"].contains { text.lowercased().hasPrefix($0) }
     }
 
-    /// The name for messages, without parts of a URL that may be secret.
+    /// The name in messages, without parts of a URL that may be secret.
     var name: String {
         switch self {
         case .file(let file): file.path
@@ -82,7 +84,7 @@ enum ContractSource {
         return SourceFile(path: name, bytes: try otherBytes())
     }
 
-    /// Reads the bytes of a source other than a file.
+    /// Reads the contents of a source other than a file.
     private func otherBytes() throws(InputFile.ReadError) -> [UInt8] {
         switch self {
         case .file(let file): try file.load().bytes
@@ -94,8 +96,8 @@ enum ContractSource {
 
     /// Reads a document that the user named.
     ///
-    /// - Parameter fix: The remedy, if the error has none.
-    /// - Throws: ``Failure`` with the reason.
+    /// - Parameter fix: The remedy for errors that don't have their own.
+    /// - Throws: ``Failure`` if the document can't be read.
     func read(orFail code: ExitStatus, fix: String? = nil) throws -> SourceFile {
         do throws(InputFile.ReadError) {
             return try load()
@@ -104,9 +106,9 @@ enum ContractSource {
         }
     }
 
-    /// Downloads a document, unless it is unchanged.
+    /// Downloads a document, unless it's unchanged.
     ///
-    /// - Throws: ``Failure`` with the reason.
+    /// - Throws: ``Failure`` if the download fails.
     func response(to download: DocumentDownload) throws -> DocumentDownload.Response {
         do throws(InputFile.ReadError) {
             return try download.response()

@@ -1,10 +1,10 @@
 internal import Foundation
 
-/// A transfer by `curl`. The size of its output is limited, and the process ends at the limit.
+/// A download with `curl`. The size of the output is limited, and the process is ended if it reaches the limit.
 struct CurlTransfer {
     let download: DocumentDownload
 
-    /// Additional bytes for the response headers.
+    /// The additional number of bytes to allow for response headers.
     private static let headerBytes = 1 << 16
 
     static let missing = InputFile.ReadError(
@@ -42,10 +42,10 @@ struct CurlTransfer {
         return .document(Array(answer.body), validators)
     }
 
-    /// Returns the headers and body that curl prints.
+    /// Returns curl's output, which consists of the response headers and the body.
     private func printed(at url: URL, until deadline: DispatchTime) throws(InputFile.ReadError) -> [UInt8] {
         guard let executable = Self.executable else { throw Self.missing }
-        // Ignores the user's settings. Secrets are passed on standard input, not on the command line.
+        // The user's own curl settings are ignored. Secrets are passed on standard input rather than the command line.
         let process = Invocation.current.process(executable, ["-q", "--config", "-"])
         let (input, output) = (Pipe(), PipeReader(limit: download.limits.bytes + Self.headerBytes))
         let errors = PipeReader(limit: 4_000, keepsEnd: true)
@@ -55,7 +55,8 @@ struct CurlTransfer {
         let ended = DispatchSemaphore(value: 0)
         process.terminationHandler = { _ in ended.signal() }
         do {
-            // Before it runs, because writing to a closed pipe would end this process. The settings fit its buffer.
+            // The settings are written before curl runs, because writing to a closed pipe would end this process. They fit in
+            // the pipe's buffer.
             try input.fileHandleForWriting.write(contentsOf: Data(settings(url).utf8))
             try input.fileHandleForWriting.close()
             try process.run()
@@ -80,7 +81,7 @@ struct CurlTransfer {
         return output.bytes
     }
 
-    /// Returns a configuration file for curl, with quoted values.
+    /// Returns the settings as a configuration file for curl, with quoted values.
     private func settings(_ url: URL) -> String {
         var components = URLComponents(url: url, resolvingAgainstBaseURL: false)
         components?.user = nil
@@ -106,13 +107,15 @@ struct CurlTransfer {
     }
 }
 
-/// curl's output: the response headers and the body.
+/// curl's output, divided into response headers and body.
 private struct CurlResponse {
     var status = 0
     private var fields: [String: String] = [:]
     var body: ArraySlice<UInt8> = []
 
-    /// - Throws: ``InputFile/ReadError`` for an invalid HTTP response.
+    /// Parses curl's output.
+    ///
+    /// - Throws: ``InputFile/ReadError`` if it isn't a valid HTTP response.
     init(_ bytes: [UInt8]) throws(InputFile.ReadError) {
         var rest = bytes[...]
         repeat {
@@ -136,10 +139,10 @@ private struct CurlResponse {
     subscript(name: String) -> String? { fields[name] }
 }
 
-/// A failure of curl without a response.
+/// A failure of curl without a response from the server.
 private struct CurlFailure {
     var code: Int32
-    /// curl's error output.
+    /// curl's error message.
     var words: String
 
     var refusal: InputFile.ReadError {
@@ -161,7 +164,7 @@ private struct CurlFailure {
         }
     }
 
-    /// Returns the TLS error, which contains no secrets.
+    /// Returns the error for a TLS problem, which contains no secrets.
     private func tls(_ reason: String) -> InputFile.ReadError {
         let line = words.split(whereSeparator: \.isNewline).first { $0.hasPrefix("curl: (") } ?? ""
         let detail = line.split(separator: ") ", maxSplits: 1).dropFirst().first.map { " (\($0))" } ?? ""

@@ -1,20 +1,20 @@
 internal import Foundation
 internal import TRPCSource
 
-/// A synchronous download of one document.
+/// A synchronous download of a document.
 ///
-/// Headers and paths are sent only to the user's server: redirects to other hosts are refused. No message contains
-/// headers, user names, passwords or URL queries, since any of them may be secret.
+/// Headers and paths are sent only to the user's server, so redirects to other hosts are rejected. Messages never contain
+/// headers, user names, passwords or URL queries, since any of these may be secret.
 struct DocumentDownload {
     let url: URL
     let headers: RequestHeaders
     let limits: Limits
-    /// The trusted authorities and the client certificate.
+    /// The trusted certificate authorities and the client certificate.
     var tls = TLSFiles()
-    /// The validators of the known version, which the server doesn't send again.
+    /// The validators of the known version. If it's current, the server doesn't send it again.
     var known: Validators?
 
-    /// The limits of time and size for a server.
+    /// The time and size limits for a server.
     struct Limits {
         /// The maximum time without receiving data.
         var idleSeconds = 30.0
@@ -23,21 +23,21 @@ struct DocumentDownload {
         var redirects = 5
     }
 
-    /// The identity of a document's version (RFC 9110, 8.8).
+    /// Identifies a version of a document (RFC 9110, 8.8).
     struct Validators: Equatable {
-        /// `ETag`
+        /// The value of `ETag`.
         var tag: String?
-        /// `Last-Modified`
+        /// The value of `Last-Modified`.
         var date: String?
 
-        /// Nil if the server sends neither.
+        /// Returns nil if the server sent neither.
         init?(tag: String?, date: String?) {
             self.tag = tag.flatMap(Self.line)
             self.date = date.flatMap(Self.line)
             guard self.tag != nil || self.date != nil else { return nil }
         }
 
-        /// Returns the text if it is a valid header value.
+        /// Returns a string if it's a valid header value.
         private static func line(_ text: String) -> String? {
             let isLine = text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
             return isLine && !text.isEmpty && text.utf8.count <= 1_000 ? text : nil
@@ -46,11 +46,11 @@ struct DocumentDownload {
 
     enum Response {
         case document([UInt8], Validators?)
-        /// The known version is current.
+        /// The known version is still current.
         case unchanged
     }
 
-    /// - Returns: nil if `address` isn't a web address.
+    /// Returns nil if `address` isn't a web address.
     init?(_ address: String, headers: RequestHeaders = .none, limits: Limits = Limits()) {
         guard let url = URL(string: address), ["http", "https"].contains(url.scheme?.lowercased()),
             url.host?.isEmpty == false
@@ -60,10 +60,10 @@ struct DocumentDownload {
         self.limits = limits
     }
 
-    /// The address without its secret parts, for messages and for resolving references.
+    /// The address without secret parts, for messages and for resolving references.
     var name: String { Self.withoutSecrets(url.absoluteString) }
 
-    /// Returns an address without user name, password, query and fragment.
+    /// Returns an address without its user name, password, query and fragment.
     static func withoutSecrets(_ address: String) -> String {
         var text = address.prefix { $0 != "?" && $0 != "#" }
         if let start = text.range(of: "://")?.upperBound {
@@ -73,18 +73,18 @@ struct DocumentDownload {
         return String(text)
     }
 
-    /// Whether another document is on the same server, which may receive the same headers.
+    /// Returns whether another document is on the same server, so that it can be requested with the same headers.
     func isSameServer(as address: String) -> Bool {
         URL(string: address).map { Self.server(of: $0) == Self.server(of: url) } ?? false
     }
 
-    /// Returns a download of another document with the same limits; nil for an invalid address.
+    /// Returns a download of another document with the same limits; nil if the address is invalid.
     ///
-    /// The same server also receives the headers.
+    /// The headers are also used if the document is on the same server.
     func withAddress(_ address: String) -> DocumentDownload? {
         let isSame = isSameServer(as: address)
         var download = DocumentDownload(address, headers: isSame ? headers : .none, limits: limits)
-        // A client certificate is only for the user's server.
+        // Client certificates are used only for the user's server.
         download?.tls = isSame ? tls : TLSFiles(authority: tls.authority)
         return download
     }
@@ -98,9 +98,9 @@ struct DocumentDownload {
         return bytes
     }
 
-    /// Downloads the document, unless it is unchanged.
+    /// Downloads the document, unless it's unchanged.
     ///
-    /// Uses `curl`, or URLSession without certificates on Apple platforms if `curl` isn't installed.
+    /// Uses `curl`. If `curl` isn't installed, uses URLSession on Apple platforms, unless certificates are configured.
     func response() throws(InputFile.ReadError) -> Response {
         guard Restrictions.current == nil else { throw InputFile.ReadError(.network) }
         do throws(InputFile.ReadError) {
@@ -116,7 +116,7 @@ struct DocumentDownload {
         }
     }
 
-    /// Refuses to send the value of a variable over plain HTTP to another machine.
+    /// Refuses to send a variable's value over plain HTTP to another machine.
     func refuseVariablesInClear() throws(Failure) {
         guard url.scheme?.lowercased() == "http", let host = url.host?.lowercased(), !Self.isThisMachine(host),
             let header = headers.all.first(where: \.isSecret)
@@ -135,7 +135,7 @@ struct DocumentDownload {
             || host.wholeMatch(of: /127(\.\d{1,3}){3}/) != nil
     }
 
-    /// The headers of the request, the user's last.
+    /// The headers of the request. The user's headers come last.
     var fields: [(name: String, value: String)] {
         var fields = [
             (name: "Accept", value: "application/json, application/yaml, */*;q=0.5"),
@@ -152,13 +152,13 @@ struct DocumentDownload {
         return fields + headers.all.map { (name: $0.name, value: $0.value) }
     }
 
-    /// Whether to follow a redirect: to the same server, or to the same host with TLS.
+    /// Returns whether to follow a redirect, which must lead to the same server, or to the same host with TLS.
     func allows(redirectTo target: URL) -> Bool {
         if Self.server(of: url) == Self.server(of: target) { return true }
         return url.host?.lowercased() == target.host?.lowercased() && url.scheme == "http" && target.scheme == "https"
     }
 
-    /// - Returns: The error for a response status; nil if the response is usable.
+    /// Returns the error for a response status; nil if the response can be used.
     func refusal(ofStatus status: Int) -> InputFile.ReadError? {
         switch status {
         case 200..<300: nil
@@ -193,7 +193,7 @@ struct DocumentDownload {
     private var curl: String {
         let options = headers.all.map { " -H \"\($0.name): \($0.shownValue)\"" }.joined()
         let isWhole = name == url.absoluteString
-        // The file name is never that of the server or the contract.
+        // The proposed file name never comes from the server or the contract.
         let isYAML = ["yaml", "yml"].contains(url.pathExtension.lowercased())
         let file = "backend.openapi.\(isYAML ? "yaml" : "json")"
         return "curl -fsS\(options) \(ShellArgument("\(name)\(isWhole ? "" : "…")")) -o \(file)"

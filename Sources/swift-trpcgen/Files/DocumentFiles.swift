@@ -22,7 +22,7 @@ struct DocumentFiles: DocumentProvider {
         do throws(InputFile.ReadError) {
             if address.isRemote { return try fetch(address) }
             let path = address.filePath
-            // A link inside the folder may lead out of it.
+            // A link inside the folder can lead outside.
             for path in [root.name, path] { ObservationLog.note(.place, of: path, FileObservation.place(path)) }
             guard policy.allowsOutside || isInside(path) else {
                 throw InputFile.ReadError(

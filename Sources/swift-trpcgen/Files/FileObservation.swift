@@ -1,16 +1,16 @@
 internal import Foundation
 internal import TRPCSource
 
-/// An observation of a path that can be repeated later.
+/// An observation about a path, which can be repeated later.
 struct FileObservation: Hashable, Sendable {
     enum Kind: String, Sendable {
-        /// The bytes of a file.
+        /// The contents of a file.
         case contents
-        /// The full path without links.
+        /// The full path after resolving links.
         case place
-        /// The names of all files and folders below a folder.
+        /// The names of all files and folders in a folder, at any depth.
         case tree
-        /// The names directly in a folder, without hidden ones.
+        /// The names directly in a folder, except hidden ones.
         case names
         /// The configuration that `ConfigurationFile` finds by default.
         case configuration
@@ -19,7 +19,7 @@ struct FileObservation: Hashable, Sendable {
     let kind: Kind
     let path: String
 
-    /// The current value; nil if it can't be determined reliably.
+    /// The value at present; nil if it can't be determined reliably.
     var currentValue: String? {
         switch kind {
         case .contents: Self.contents(path)
@@ -33,13 +33,13 @@ struct FileObservation: Hashable, Sendable {
         }
     }
 
-    /// The value for a missing file.
+    /// The value for a file that doesn't exist.
     static let missing = "missing"
 
-    /// Returns the value for these bytes.
+    /// Returns the value for the given contents.
     static func contents(of bytes: some Collection<UInt8>) -> String { "\(bytes.count) \(SecureHash(bytes))" }
 
-    /// Returns the value for these names in any order.
+    /// Returns the value for the given names, regardless of their order.
     static func names(_ names: [String]) -> String {
         contents(of: Array(names.sorted().joined(separator: "\0").utf8))
     }
@@ -51,7 +51,7 @@ struct FileObservation: Hashable, Sendable {
     }
 
     private static func contents(_ path: String) -> String? {
-        // Non-blocking, so that a pipe doesn't wait for a writer.
+        // Opened without blocking, because a pipe would otherwise wait for a writer.
         let descriptor = open(FullPath(path).text, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else { return errno == ENOENT || errno == ENOTDIR ? missing : nil }
         defer { close(descriptor) }

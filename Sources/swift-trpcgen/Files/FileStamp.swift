@@ -1,24 +1,24 @@
 internal import Foundation
 
-/// The state of a file or folder, to detect changes without reading it.
+/// The state of a file or folder, which reveals changes without reading it.
 enum FileStamp: Equatable {
     case missing
     case file(Identity)
-    /// A folder with its direct contents, except for hidden files.
+    /// A folder and its direct contents, except hidden files.
     case folder(Identity, [String: Identity])
 
     struct Identity: Equatable {
         private let device: UInt64
         private let inode: UInt64
         private let size: Int64
-        /// Modification and status change time in seconds and nanoseconds.
+        /// The modification and status change times, in seconds and nanoseconds.
         private let times: [Int]
         fileprivate let isFolder: Bool
 
-        /// All values except for the kind.
+        /// All values except the kind.
         var text: String { "\(device) \(inode) \(size) \(times.map(String.init).joined(separator: " "))" }
 
-        /// Nil if nothing exists. Follows links.
+        /// Follows links. Returns nil if nothing exists at the path.
         init?(_ path: String) {
             var status = stat()
             guard fstatat(AT_FDCWD, path, &status, 0) == 0 else { return nil }

@@ -1,11 +1,11 @@
 internal import Foundation
 
-/// The contents of a folder and its subfolders. Symbolic links are not followed.
+/// The contents of a folder and its subfolders, without following symbolic links.
 struct FolderContents {
     enum Kind {
         case file
         case folder
-        /// A symbolic link to a file, to something else, or to nothing.
+        /// A symbolic link. Its target may be a file, something else, or missing.
         case link(isToFile: Bool)
         /// A pipe, a socket or a device.
         case special
@@ -14,7 +14,9 @@ struct FolderContents {
     /// The entries, with paths relative to the folder.
     let entries: [(path: String, kind: Kind)]
 
-    /// - Parameter folder: An absolute path without links. The contents are empty if there is no such folder.
+    /// Lists a folder.
+    ///
+    /// - Parameter folder: An absolute path without links. If there is no such folder, the contents are empty.
     init(_ folder: String) {
         var entries: [(String, Kind)] = []
         var pending = [""]
@@ -29,7 +31,7 @@ struct FolderContents {
         self.entries = entries
     }
 
-    /// All names; nil if there is a link, because it may lead anywhere.
+    /// The names of all entries; nil if any of them is a link, because its target may be anywhere.
     var names: [String]? {
         var names: [String] = []
         for (path, kind) in entries {

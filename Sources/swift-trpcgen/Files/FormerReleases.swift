@@ -1,12 +1,12 @@
 internal import TRPCSource
 
-/// The releases recorded when the client was the configuration's only one.
+/// The releases that were recorded when the configuration had no other clients.
 ///
-/// They are in the common folder, not in the client's.
+/// They are in the common folder rather than the client's.
 struct FormerReleases {
     let folder: String
     let client: String
-    /// Whether the client is the first one, which owns records of version 0.1.0 without a namespace.
+    /// Whether the client is the first one. Records from version 0.1.0 without a namespace belong to that client.
     let isFirst: Bool
 
     var names: [String] { ReleaseStore.names(in: folder).filter { path(of: $0) != nil } }

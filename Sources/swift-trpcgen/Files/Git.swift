@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// The repository of the current folder. User input never becomes an option of git.
+/// The Git repository of the current folder. User input is never interpreted as an option for Git.
 struct Git {
-    /// An error of a git command.
+    /// An error of a Git command.
     struct CommandError: Error {
         var reason: String
         var fix: String?
@@ -10,17 +10,17 @@ struct Git {
 
     /// An existing revision.
     struct Commit {
-        /// The name from the user.
+        /// The name that the user entered.
         var name: String
         var hash: String
 
-        /// The name for messages, without the prefix of tags.
+        /// The name in messages, without the prefix for tags.
         var shownName: String { name.hasPrefix("refs/tags/") ? String(name.dropFirst("refs/tags/".count)) : name }
     }
 
     /// Returns the commit of a branch, tag or hash.
     ///
-    /// - Parameter fetches: Whether to fetch a missing commit from the server.
+    /// - Parameter fetches: Whether to fetch the commit from the server if it's missing.
     func commit(_ name: String, fetches: Bool = false) throws(CommandError) -> Commit {
         guard !name.isEmpty, !name.hasPrefix("-"), name.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else {
             throw CommandError(reason: "'\(name)' isn't the name of a revision")
@@ -99,9 +99,9 @@ struct Git {
         return result.text.split(separator: "\n").map(String.init)
     }
 
-    /// Returns the bytes of a file in a revision; nil if the revision has no such path.
+    /// Returns the contents of a file in a revision; nil if the revision doesn't contain the path.
     ///
-    /// - Parameter path: Absolute, or relative to the current folder.
+    /// - Parameter path: The path, which is absolute or relative to the current folder.
     func file(_ path: String, in commit: Commit) throws(CommandError) -> [UInt8]? {
         guard let path = try pathInRepository(path) else { return nil }
         let name = "\(commit.hash):\(path)"
@@ -116,7 +116,7 @@ struct Git {
         }
     }
 
-    /// Returns the paths of all files in a folder, relative to it; empty if the revision has no such folder.
+    /// Returns the paths of all files in a folder, relative to it; empty if the revision doesn't contain the folder.
     func files(in folder: String, of commit: Commit) -> [String] {
         guard let path = try? pathInRepository(folder),
             let result = try? run(["ls-tree", "-r", "-z", "--name-only", "--end-of-options", "\(commit.hash):\(path)"]),
@@ -127,7 +127,7 @@ struct Git {
 
     /// Returns the commits that changed one of these files or folders, newest first.
     ///
-    /// - Parameter isWithParents: Whether to include the parents after each commit.
+    /// - Parameter isWithParents: Whether each commit is followed by its parents.
     func history(of paths: [String], isWithParents: Bool = false) throws(CommandError) -> [Commit] {
         var places: [String] = []
         for path in paths {
@@ -141,7 +141,7 @@ struct Git {
             .map { Commit(name: String($0.prefix(12)), hash: String($0)) }
     }
 
-    /// Whether a file, or any file in a folder, is in the index.
+    /// Returns whether the index contains a file, or any file in a folder.
     func isTracked(_ path: String) -> Bool {
         guard let place = try? pathInRepository(path),
             let result = try? run(["ls-files", "--", ":(top,literal)\(place)"])
@@ -149,13 +149,13 @@ struct Git {
         return result.code == 0 && !result.bytes.isEmpty
     }
 
-    /// Whether the path is in the repository, and no `.gitattributes` sets the attribute for it.
+    /// Returns whether the path is in the repository, and the attribute isn't set for it in any `.gitattributes`.
     func isWithoutAttribute(_ name: String, _ path: String) -> Bool {
         guard let result = try? run(["check-attr", name, "--", FullPath(path).text]) else { return false }
         return result.code == 0 && result.text.hasSuffix(": \(name): unspecified\n")
     }
 
-    /// Returns the line that makes git ignore a path, `.gitignore:3`; nil if there is none.
+    /// Returns the line because of which Git ignores a path, such as `.gitignore:3`; nil if it isn't ignored.
     func ignoringLine(of path: String) -> String? {
         guard let result = try? run(["check-ignore", "--verbose", "--", FullPath(path).text]), result.code == 0 else {
             return nil
@@ -164,34 +164,34 @@ struct Git {
         return parts.count == 3 ? "\(parts[0]):\(parts[1])" : nil
     }
 
-    /// Whether a path is in the repository's working tree.
+    /// Returns whether a path is in the repository's working tree.
     func contains(_ path: String) -> Bool { (try? pathInRepository(path)) != nil }
 
     private func pathInRepository(_ path: String) throws(CommandError) -> String? {
         let root = try Invocation.current.gitObjects.topLevel(topLevel)
-        // The file may no longer exist; its folder is resolved as far as it exists.
+        // The file may no longer exist, in which case only the existing part of its folder is resolved.
         let file = URL(fileURLWithPath: FullPath(path).resolved).pathComponents
         guard file.starts(with: root) else { return nil }
         return file.dropFirst(root.count).joined(separator: "/")
     }
 
-    /// Returns the path components of the top-level folder, without links; of the current folder in a bare repository.
+    /// Returns the path components of the top-level folder, without links. In a bare repository, it's the current folder.
     private func topLevel() throws(CommandError) -> [String] {
         let result = try run(["rev-parse", "--show-toplevel"])
         let path = result.code == 0 ? result.text.trimmingCharacters(in: .newlines) : Invocation.current.folder
         return URL(fileURLWithPath: path).resolvingSymlinksInPath().pathComponents
     }
 
-    /// Returns the folders of other users that this user trusts, without links; `*` for all.
+    /// Returns the folders of other users that this user trusts, without links; `*` if all are trusted.
     ///
-    /// Git runs outside of any repository, because a repository's own settings don't count.
+    /// Git runs outside any repository, because a repository can't declare itself trusted.
     func safeDirectories() -> [String] {
         guard let result = try? run(["-C", "/", "config", "--get-all", "safe.directory"]), result.code == 0 else {
             return []
         }
         var folders: [String] = []
         for value in result.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
-            // An empty value resets the list; `/srv/*` covers all folders in it.
+            // An empty value resets the list. `/srv/*` includes all folders in `/srv`.
             if value.isEmpty { folders = [] }
             let folder = value.hasSuffix("/*") ? value.dropLast(2) : value
             if folder.hasPrefix("/") { folders.append(LinkResolution(String(folder)).path) }
@@ -229,7 +229,7 @@ struct Git {
     private func process(_ arguments: [String]) -> Process {
         let env = URL(fileURLWithPath: "/usr/bin/env")
         let process = Invocation.current.process(env, ["git", "--no-pager"] + Restrictions.gitOptions + arguments)
-        // Prompts can't be answered.
+        // The user can't answer prompts.
         process.environment?["GIT_TERMINAL_PROMPT"] = "0"
         process.standardError = FileHandle.nullDevice
         return process

@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// Reads files of revisions through one `git cat-file --batch`, which starts with the first file.
+/// Reads files in revisions with a single `git cat-file --batch` process, which is started for the first file.
 ///
-/// A process per file takes milliseconds, and a contract can have thousands of files.
+/// A separate process for each file would take milliseconds, and a contract can have thousands of files.
 final class GitObjects: @unchecked Sendable {
     private let lock = NSLock()
     private var root: [String]?
@@ -10,7 +10,7 @@ final class GitObjects: @unchecked Sendable {
 
     deinit { batch?.close() }
 
-    /// Returns the path components of the repository's top-level folder, found on first use.
+    /// Returns the path components of the repository's top-level folder, which is determined on first use.
     func topLevel<Problem>(_ find: () throws(Problem) -> [String]) throws(Problem) -> [String] {
         if let root = lock.withLock({ root }) { return root }
         let found = try find()
@@ -18,11 +18,11 @@ final class GitObjects: @unchecked Sendable {
         return found
     }
 
-    /// Returns the contents of a file; nil if the revision has no such file.
+    /// Returns the contents of a file; nil if the revision doesn't contain it.
     ///
     /// - Parameters:
-    ///   - name: A commit and a path without line feeds, `HEAD:api.json`.
-    ///   - process: `git cat-file --batch`, not yet running.
+    ///   - name: A commit and a path without line feeds, such as `HEAD:api.json`.
+    ///   - process: Creates the process `git cat-file --batch`, without starting it.
     func blob(_ name: String, from process: () -> Process) throws -> [UInt8]? {
         try lock.withLock {
             let batch = try self.batch ?? Batch(process())
@@ -41,12 +41,12 @@ final class GitObjects: @unchecked Sendable {
     }
 }
 
-/// A running `git cat-file --batch`.
+/// A running `git cat-file --batch` process.
 private final class Batch {
     private let requests = Pipe()
     private let responses = Pipe()
     private let process: Process
-    /// Received bytes; those from ``start`` on have not been returned yet.
+    /// The received bytes. Those before ``start`` have already been returned.
     private var received: [UInt8] = []
     private var start = 0
 
@@ -61,10 +61,10 @@ private final class Batch {
         try requests.fileHandleForWriting.write(contentsOf: Data("\(name)\n".utf8))
     }
 
-    /// Ends the process, which reads to the end of its input.
+    /// Ends the process by closing its input.
     func close() { try? requests.fileHandleForWriting.close() }
 
-    /// Returns the text up to the next line feed; nil if the process has ended.
+    /// Returns the text before the next line feed; nil if the process has ended.
     func line() -> String? {
         var length = 0
         while true {
@@ -77,7 +77,7 @@ private final class Batch {
         }
     }
 
-    /// Returns the next bytes; nil if the process ends before.
+    /// Returns the given number of bytes; nil if the process ends first.
     func bytes(_ count: Int) -> [UInt8]? {
         while received.count - start < count {
             guard receive() else { return nil }
@@ -86,7 +86,7 @@ private final class Batch {
         return Array(received[start..<(start + count)])
     }
 
-    /// Waits for more bytes; false if there are none.
+    /// Waits for more bytes. Returns false if there are none.
     private func receive() -> Bool {
         received.removeFirst(start)
         start = 0

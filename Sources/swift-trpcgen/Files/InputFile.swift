@@ -11,7 +11,7 @@ struct InputFile {
         var fix: String?
     }
 
-    /// Reads the whole file. Rejects folders, devices and files of gigabytes without reading them.
+    /// Reads the entire file. Rejects folders, devices, and files of several gigabytes without reading them.
     func load() throws(ReadError) -> SourceFile {
         ReadLog.note(path)
         do throws(Restrictions.Refusal) {
@@ -54,7 +54,7 @@ struct InputFile {
     }
 }
 
-/// Servers that can't be reached: downloading with another command would fail, too.
+/// Errors for servers that can't be reached. Downloading with another command would fail, too.
 extension InputFile.ReadError {
     static let unknownHost = Self(
         reason: "no server with this name was found",

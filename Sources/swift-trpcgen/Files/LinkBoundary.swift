@@ -1,10 +1,10 @@
 internal import Foundation
 
-/// Decides which symbolic links to follow when writing a file.
+/// Determines which symbolic links are followed when a file is written.
 ///
-/// A link comes with a branch or an archive, and may lead anywhere: to a shell's startup file, for example. So a link
-/// must lead to a place in the repository that contains it. Without a repository, it must lead to a place in its own
-/// folder or in the working directory, unless it is a folder outside of the project, which belongs to the user.
+/// A link that comes with a branch or an archive can lead anywhere, for example to a shell's startup file. Therefore, a link's
+/// target must be in the repository that contains the link. Without a repository, it must be in the link's own folder or in the
+/// working directory, unless the link is a folder outside the project, which belongs to the user.
 enum LinkBoundary {
     /// A link that must not be followed.
     struct Crossing: Error {
@@ -19,7 +19,7 @@ enum LinkBoundary {
         static let fix = "use the destination itself, or remove the link"
     }
 
-    /// Follows the links of a path to write.
+    /// Follows the links in a path that is to be written.
     ///
     /// - Returns: The path without links.
     static func resolved(_ path: String) throws(Crossing) -> String {
@@ -33,13 +33,13 @@ enum LinkBoundary {
         return resolution.path
     }
 
-    /// Whether to follow a link outside of repositories.
+    /// Returns whether to follow a link that isn't in a repository.
     private static func isNear(_ link: LinkResolution.Link, in folder: String) -> Bool {
         contains(folder, link.destination) || contains(FullPath(".").resolved, link.destination)
             || link.isFolder && !contains(SearchPath.current.root, link.path)
     }
 
-    /// Returns the repository that contains a folder; nil outside of one.
+    /// Returns the repository that contains a folder; nil if there is none.
     static func repository(around folder: String) -> String? {
         var folder = folder
         while AtomicFile.status(of: (folder as NSString).appendingPathComponent(".git")) == nil {

@@ -1,15 +1,15 @@
 internal import TRPCSource
 
-/// A missing record of names for a generated client.
+/// The missing name record of a generated client.
 struct MissingNameRecord {
     private let client: String
     private let path: String
     private let cause: Cause
 
     private enum Cause {
-        /// The latest commit that has the record, and whether it is the last commit.
+        /// The latest commit that contains the record, and whether it's the current commit.
         case deleted(Git.Commit, isLast: Bool)
-        /// The line of the file with the pattern.
+        /// The file and line of the pattern that ignores the record.
         case ignored(String)
         case notCommitted
     }
@@ -23,7 +23,7 @@ struct MissingNameRecord {
     private static func cause(of path: String) -> Cause {
         let git = Git()
         guard let head = try? git.commit("HEAD") else { return .notCommitted }
-        // The commit that removed it is listed before the latest one that has it.
+        // The commit that removed the record comes before the latest one that contains it.
         let commits = [head] + ((try? git.history(of: [path], isWithParents: true)) ?? []).prefix(limit)
         if let last = commits.first(where: { (try? git.file(path, in: $0)) ?? nil != nil }) {
             return .deleted(last, isLast: last.hash == head.hash)
@@ -31,10 +31,10 @@ struct MissingNameRecord {
         return git.ignoringLine(of: path).map(Cause.ignored) ?? .notCommitted
     }
 
-    /// The number of commits to search.
+    /// The maximum number of commits to search.
     private static let limit = 4
 
-    /// The cause, for `check`.
+    /// The cause, as printed by `check`.
     var line: String {
         let text = "the record of names of '\(client)' is missing, so its types may be renamed"
         return switch cause {
@@ -44,7 +44,7 @@ struct MissingNameRecord {
         }
     }
 
-    /// The remedy, for `check`.
+    /// The remedy, as printed by `check`.
     var fix: String {
         let known =
             "commit '\(path)' on the machine that generated the client; if it is lost, 'trpcgen generate' creates a new one"
@@ -55,9 +55,9 @@ struct MissingNameRecord {
         }
     }
 
-    /// Warns that the client was regenerated without the record.
+    /// Warns that the client was regenerated without its name record.
     ///
-    /// Prints nothing if the names were read from the last commit.
+    /// Prints nothing if the names could be read from the last commit.
     func warn() {
         if case .deleted(_, isLast: true) = cause { return }
         Console.error(CommandMessage.missingNameRecord(at: path).lines)

@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// All file system observations of a run: equal observations imply the same result.
+/// All file system observations of a run. If they are the same in another run, so is the result.
 final class ObservationLog: Sendable {
-    /// The log of the current run; nil if not requested.
+    /// The log of the current run; nil if none was requested.
     @TaskLocal static var current: ObservationLog?
 
     private let held = Held()
@@ -13,12 +13,12 @@ final class ObservationLog: Sendable {
         var isWhole = true
     }
 
-    /// The observations; nil if the result depends on anything else, or files changed during the run.
+    /// The observations; nil if the result also depends on something else, or if files changed during the run.
     var observations: [FileObservation: String]? { held.lock.withLock { held.isWhole ? held.answers : nil } }
 
     /// Records an observation.
     ///
-    /// The value must come from the data that the run has read, since a file may change at any time.
+    /// The value must be based on the data that the run has read, since a file can change at any time.
     ///
     /// - Parameter answer: The value; nil if it can't be determined reliably.
     static func note(_ kind: FileObservation.Kind, of path: String, _ answer: @autoclosure () -> String?) {
@@ -35,7 +35,7 @@ final class ObservationLog: Sendable {
         }
     }
 
-    /// Records that the result depends on more than files: a server, a command or standard input.
+    /// Records that the result depends on more than files, such as a server, a command or standard input.
     static func noteExternalInput() {
         guard let log = current else { return }
         log.held.lock.withLock { log.held.isWhole = false }

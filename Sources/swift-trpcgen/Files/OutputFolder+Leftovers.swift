@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// Temporary files of killed runs.
+/// Temporary files that were left by killed runs.
 extension OutputFolder {
-    /// The time in seconds within which a running process renames its file.
+    /// The maximum time, in seconds, until a running process renames its temporary file.
     private static let longestWrite = 3_600
 
     /// Removes temporary files that are no longer being written.

@@ -3,11 +3,11 @@ internal import TRPCDrift
 internal import TRPCSource
 internal import TRPCSwift
 
-/// Reasons not to write into a folder.
+/// Reasons for not writing to a folder.
 extension OutputFolder {
-    /// Rejects an output that is a file, or a link that leads to no folder or out of the repository.
+    /// Rejects an output that is a file, or a link whose target isn't a folder or is outside the repository.
     ///
-    /// The folder of the build plugin belongs to the build, wherever its links lead.
+    /// The build plugin's folder belongs to the build, so its links can lead anywhere.
     func refuseFolder() throws(Failure) {
         if !client.isEmpty {
             try Restrictions.check(path)
@@ -25,7 +25,7 @@ extension OutputFolder {
         throw Failure(exists ? .outputIsFile(at: path) : .outputIsBrokenLink(at: path))
     }
 
-    /// Rejects the root, a home folder and git's own folders, which are not for generated files.
+    /// Rejects the root folder, a home folder and Git's own folders, which aren't suitable for generated files.
     private func refuseDangerousPlace() throws(Failure) {
         let places = [FullPath(path).text, FullPath(path).resolved]
         let homes = [Invocation.current.home, NSHomeDirectory()].flatMap { [$0, LinkResolution($0).path] }
@@ -35,7 +35,7 @@ extension OutputFolder {
         if isDangerous { throw Failure(.dangerousOutput(at: path)) }
     }
 
-    /// Rejects links and folders in place of files. Replacing them would lose their contents.
+    /// Rejects links and folders at the paths of files, because replacing them would lose their contents.
     func refuseObstacles(_ plan: Plan) throws(Failure) {
         let written = (plan.written + [plan.writtenNames].compactMap(\.self)).map(\.path)
         let links = Set(written.compactMap(plan.existing.obstacle))
@@ -48,10 +48,10 @@ extension OutputFolder {
         }
     }
 
-    /// Rejects replacing files that weren't generated for the client.
+    /// Refuses to replace files that weren't generated for the client.
     func refuseForeign(_ plan: Plan) throws(Failure) {
         let foreign = plan.findings.filter { $0.kind == .foreign }.map(\.path)
-        // The file system may ignore case or the normalization of accented letters.
+        // The file system may ignore case, or the normalization of accented letters.
         let removed = Set(plan.removed.map { $0.lowercased() })
         let unseen = plan.written.map(\.path).filter { path in
             plan.existing.files[path] == nil && isTaken(path) && !removed.contains(path.lowercased())
@@ -62,7 +62,7 @@ extension OutputFolder {
         throw Failure(.filesOfOtherClient(owner, than: client, at: others.map(full)))
     }
 
-    /// Whether anything exists at a path, including links.
+    /// Returns whether anything exists at a path, including a link.
     func isTaken(_ path: String) -> Bool { AtomicFile.status(of: place(of: path)) != nil }
 
     func foreignFiles(_ paths: [String]) -> Failure {

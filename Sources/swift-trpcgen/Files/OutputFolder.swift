@@ -6,18 +6,21 @@ internal import TRPCSwift
 
 /// The folder for a client's generated files.
 ///
-/// It may be a symbolic link. Links in it are not followed: files are read, compared and written in the folder itself.
+/// The folder itself can be a symbolic link. Links inside it aren't followed: files are read, compared and written only in the
+/// folder.
 struct OutputFolder {
     let path: String
-    /// The folder without links, for all access to its files.
+    /// The path of the folder without links, which is used for all access to its files.
     let root: String
     let client: String
-    /// The number of the user's own files to list in a message.
+    /// The maximum number of the user's own files to list in a message.
     static let shownFiles = 10
-    /// Whether no other client is generated into it.
+    /// Whether the folder is for this client only.
     let isAlone: Bool
 
-    /// - Parameter isAlone: Whether no other client may be generated into the folder, as in one configuration.
+    /// Creates a client's output folder.
+    ///
+    /// - Parameter isAlone: Whether the folder is for this client only, such as according to the configuration.
     init(path: String, client: String, isAlone: Bool = false) {
         self.path = path
         root = FullPath(path.isEmpty ? "." : path).resolved
@@ -25,12 +28,12 @@ struct OutputFolder {
         self.isAlone = isAlone
     }
 
-    /// The output folder of a client.
+    /// Creates the output folder of a configured client.
     init(_ client: ClientConfiguration) {
         self.init(path: client.output, client: client.namespace, isAlone: client.outputLocation != nil)
     }
 
-    /// The changes required to update the folder.
+    /// The changes that are required to update the folder.
     struct Plan {
         let client: GeneratedClient
         let existing: ExistingClient
@@ -38,10 +41,10 @@ struct OutputFolder {
         let stamp: ClientStamp
         let isForced: Bool
 
-        /// Whether the plan at most replaces the stamp.
+        /// Whether the client is up to date, so that at most its stamp has to be replaced.
         var isUpToDate: Bool { findings.allSatisfy { !$0.isRepairable } }
 
-        /// The user's own files that are compiled with the client.
+        /// The user's own files, which are compiled with the client.
         var unrecorded: [String] { findings.filter { $0.kind == .unrecorded }.map(\.path) }
 
         /// The files to write, including those that differ only in line endings.
@@ -54,7 +57,7 @@ struct OutputFolder {
             }
         }
 
-        /// The record of names, if it is missing or differs.
+        /// The name record to write, if it's missing or different.
         var writtenNames: GeneratedFile? {
             let file = client.nameFile(of: existing.client)
             if existing.pathsWithReturns.contains(file.path) { return file }
@@ -62,7 +65,7 @@ struct OutputFolder {
             return old.utf8.elementsEqual(file.contents.utf8) ? nil : file
         }
 
-        /// Orphaned files that may have been edited by hand.
+        /// Orphaned files to keep, because they may have been edited by hand.
         var kept: [String] { isForced ? [] : findings.filter { $0.kind == .orphanedByHand }.map(\.path) }
 
         var removed: [String] {
@@ -70,7 +73,7 @@ struct OutputFolder {
         }
     }
 
-    /// Reads the client in the folder.
+    /// Reads the existing client in the folder.
     private func existing() -> ExistingClient {
         var existing = ExistingClient(client: client)
         let contents = FolderContents(root)
@@ -93,8 +96,10 @@ struct OutputFolder {
         return data.map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// - Parameter isForced: Whether to replace and remove files that may have been edited by hand.
-    /// - Throws: ``Failure`` for an unsuitable folder.
+    /// Returns the changes that are required to update the folder.
+    ///
+    /// - Parameter isForced: Whether files that may have been edited by hand are replaced and removed.
+    /// - Throws: ``Failure`` if the folder isn't suitable.
     func plan(for generated: GeneratedClient, isForced: Bool = false) throws(Failure) -> Plan {
         try refuseFolder()
         var existing = existing()
@@ -112,7 +117,7 @@ struct OutputFolder {
 
     /// Rejects a plan that requires `--force`.
     ///
-    /// - Throws: ``Failure`` if a file that isn't the client's is in the way, or the client would be lost.
+    /// - Throws: ``Failure`` if a file that doesn't belong to the client is in the way, or if the client would be lost.
     func refuse(_ plan: Plan) throws(Failure) {
         try refuseObstacles(plan)
         guard !plan.isForced else { return }
@@ -125,7 +130,7 @@ struct OutputFolder {
         }
     }
 
-    /// Returns diffs of outdated files: from nothing for missing files, and to nothing for files to remove.
+    /// Returns the diffs for outdated files. Missing files are shown as added, and files to remove as deleted.
     func differences(_ plan: Plan) -> [String] {
         plan.findings.filter(\.isRepairable).compactMap { finding in
             let old = plan.existing.files[finding.path]
@@ -140,7 +145,7 @@ struct OutputFolder {
         }
     }
 
-    /// Warns about kept files that are not generated.
+    /// Warns about files that are kept although they are no longer generated.
     func warnOfKept(_ plan: Plan) {
         if !plan.unrecorded.isEmpty {
             let paths = plan.unrecorded.prefix(Self.shownFiles).map(full)
@@ -150,12 +155,13 @@ struct OutputFolder {
         Console.error(CommandMessage.keptFiles(at: plan.kept.map(full)).lines)
     }
 
-    /// Writes the files that differ, and removes those that are no longer generated, including empty folders.
+    /// Writes the files that differ, and removes those that are no longer generated, along with empty folders.
     ///
     /// - Throws: ``Failure`` if writing fails.
     func execute(_ plan: Plan, isStamped: Bool = true) throws {
         do {
-            // Remove first: on a case-insensitive disk, 'Models/User.swift' may be the same as 'Models/USER.swift'.
+            // Files are removed first, because 'Models/User.swift' and 'Models/USER.swift' are the same file in a
+            // case-insensitive file system.
             for path in plan.removed {
                 try FileManager.default.removeItem(atPath: place(of: path))
                 removeEmptyFolders(above: path)
@@ -164,7 +170,7 @@ struct OutputFolder {
             if !plan.written.isEmpty { removeLeftovers() }
             guard isStamped else { return }
             if let names = plan.writtenNames { try write(names, over: plan) }
-            // Stamps of kept files are kept.
+            // If files are kept, so are the stamps of the clients that they belong to.
             let old = plan.existing.stamps.filter { plan.kept.isEmpty || $0.client == client }
             try writeStamp(plan.stamp, replacing: old)
         } catch let failure as Failure {
@@ -181,13 +187,13 @@ struct OutputFolder {
         try AtomicFile.write(Data(), to: place(of: stamp.fileName), waitsForDisk: false)
     }
 
-    /// Removes empty folders between a removed file and this folder.
+    /// Removes empty folders between a removed file and the output folder.
     private func removeEmptyFolders(above file: String) {
         var folder = (file as NSString).deletingLastPathComponent
         while !folder.isEmpty, rmdir(place(of: folder)) == 0 { folder = (folder as NSString).deletingLastPathComponent }
     }
 
-    /// Replaces a file that was read for the plan, or that didn't exist.
+    /// Writes a file. Unless forced, fails if a file that the plan didn't expect exists at the path.
     private func write(_ file: GeneratedFile, over plan: Plan) throws {
         try makeFolder()
         var folder = root
@@ -206,10 +212,10 @@ struct OutputFolder {
         try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
     }
 
-    /// Returns the path of a file, without links.
+    /// Returns a file's path without links.
     func place(of name: String) -> String { "\(root)/\(name)" }
 
-    /// Returns the path of a file for messages.
+    /// Returns a file's path for messages.
     func full(_ name: String) -> String {
         (path as NSString).appendingPathComponent(name)
     }

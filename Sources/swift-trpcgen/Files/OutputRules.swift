@@ -1,7 +1,7 @@
 internal import Foundation
 internal import TRPCSource
 
-// Rules of `OutputFolder`.
+// The rules for `OutputFolder`.
 
 extension Rule {
     static let output = Rule(

@@ -3,7 +3,9 @@ internal import TRPCContract
 
 /// Validates paths on the command line.
 enum PathArgument {
-    /// - Throws: `ValidationError` for an unusable path, such as `~/x`, which the shell doesn't always expand.
+    /// Validates a path.
+    ///
+    /// - Throws: `ValidationError` if the path can't be used, such as `~/x`, which the shell doesn't always expand.
     static func path(_ text: String) throws -> String {
         guard let mistake = WrittenPath.mistake(in: text) else {
             Restrictions.current?.allow(text)

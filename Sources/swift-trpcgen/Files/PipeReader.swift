@@ -1,10 +1,10 @@
 internal import Foundation
 
-/// Collects the bytes of a pipe on a separate thread.
+/// Collects the data from a pipe on a separate thread.
 final class PipeReader: @unchecked Sendable {
     let pipe = Pipe()
     private let limit: Int
-    /// Whether to discard the beginning at the limit, rather than to stop reading.
+    /// Whether to discard the beginning of the data at the limit, rather than stop reading.
     private let keepsEnd: Bool
     private let lock = NSLock()
     private let done = DispatchSemaphore(value: 0)
@@ -31,12 +31,12 @@ final class PipeReader: @unchecked Sendable {
         }
     }
 
-    /// Waits for the end of the pipe; false after the deadline.
+    /// Waits for the end of the pipe. Returns false if the deadline passes first.
     func wait(until deadline: DispatchTime) -> Bool { done.wait(timeout: deadline) == .success }
 }
 
 extension Process {
-    /// Kills the process and its children, which share a process group if the system creates one.
+    /// Kills the process and its children, which share a process group on systems that create one.
     func endWithChildren() {
         kill(getpgid(processIdentifier) == processIdentifier ? -processIdentifier : processIdentifier, SIGKILL)
     }

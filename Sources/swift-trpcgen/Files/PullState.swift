@@ -1,15 +1,15 @@
 internal import Foundation
 internal import TRPCSource
 
-/// The state of `trpcgen pull` for a contract, to avoid repeated downloads.
+/// The state of `trpcgen pull` for a contract, which is used to avoid repeated downloads.
 ///
-/// Stored next to the contract: `.trpcgen-pull-backend.openapi.json`.
+/// It's stored next to the contract, in a file such as `.trpcgen-pull-backend.openapi.json`.
 ///
-/// Valid only for the file as written and for the same address; otherwise the document is downloaded completely.
+/// It's valid only if the file is unchanged and the address is the same. Otherwise, the entire document is downloaded.
 struct PullState: Codable {
-    /// The hash of the address, which may contain secrets, and the names of headers.
+    /// The hash of the address, which may contain secrets, and of the header names.
     private var origin: String
-    /// The hash of the file.
+    /// The hash of the contract file.
     private var contract: String
     private var tag: String?
     private var date: String?
@@ -24,7 +24,7 @@ struct PullState: Codable {
         return "\(ContentHash(parts.joined(separator: "\n").utf8))"
     }
 
-    /// Returns the validators for a request; nil if the file isn't the downloaded one.
+    /// Returns the validators for a request; nil if the file isn't the one that was downloaded.
     static func validators(of schema: String, from download: DocumentDownload) -> DocumentDownload.Validators? {
         guard let data = FileManager.default.contents(atPath: path(beside: schema)),
             let state = try? JSONDecoder().decode(PullState.self, from: data),
@@ -34,7 +34,7 @@ struct PullState: Codable {
         return DocumentDownload.Validators(tag: state.tag, date: state.date)
     }
 
-    /// Stores the server's validators of a written document. Without them, the next pull downloads everything.
+    /// Stores the server's validators for a document that was written. Without them, the next pull downloads it again.
     static func keep(
         _ validators: DocumentDownload.Validators?,
         of text: String,

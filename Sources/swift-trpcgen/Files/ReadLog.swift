@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// The files and folders that a run reads or searches, with their states before reading, for a watch to detect changes.
+/// The files and folders that a run reads or searches, and their states beforehand, by which a watch detects changes.
 final class ReadLog: Sendable {
-    /// The log of the current run; nil if not requested.
+    /// The log of the current run; nil if none was requested.
     @TaskLocal static var current: ReadLog?
 
     private let held = Held()
@@ -12,10 +12,11 @@ final class ReadLog: Sendable {
         var stamps: [String: FileStamp] = [:]
     }
 
-    /// The states by full path.
+    /// The states, by full path.
     var stamps: [String: FileStamp] { held.lock.withLock { held.stamps } }
 
-    /// Records that the run reads a file or folder. The first state counts, because later changes are new to the run.
+    /// Records that the run reads a file or folder. Only its first state is stored, because later changes happened during the
+    /// run.
     static func note(_ path: String) {
         guard let log = current else { return }
         let full = fullPath(path)

@@ -8,7 +8,7 @@ struct RecordedRelease {
     private let settings: ReleaseSettings
     private let store: ReleaseStore
 
-    /// Nil if the file isn't a record.
+    /// Returns nil if the file isn't a record.
     init?(at path: String, in store: ReleaseStore) {
         guard let file = try? InputFile(path: path).load(), let settings = ReleaseSettings(of: file),
             let root = Self.root(of: file)
@@ -29,7 +29,7 @@ struct RecordedRelease {
 
     /// Compares the record with the files that would replace it.
     ///
-    /// Ignores the version of the tool, and the order of keys if the record doesn't keep it.
+    /// Ignores the tool's version, and the order of keys if the record doesn't preserve it.
     func difference(from files: [RecordedContract.File]) -> Difference {
         if settings.hasEnded { return .ended }
         guard let first = files.first, let new = Self.root(of: SourceFile(path: "", bytes: Array(first.text.utf8))),
@@ -53,7 +53,7 @@ struct RecordedRelease {
         old.isSame(as: new, inOrder: settings.keepsOrder, besides: key)
     }
 
-    /// Returns the settings without the parts to ignore.
+    /// Returns the settings without those that are ignored.
     private func plain(_ other: ReleaseSettings) -> Node {
         var plain = other
         (plain.release, plain.tool, plain.keepsOrder, plain.names) = ("", "", false, [])

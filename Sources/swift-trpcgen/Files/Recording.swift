@@ -2,7 +2,7 @@ internal import Foundation
 internal import TRPCDrift
 internal import TRPCSource
 
-/// The new record of a release for one client, and its relation to the existing record.
+/// The new record of a release for a client, compared with the existing record.
 struct Recording {
     private let release: String
     private let store: ReleaseStore
@@ -13,19 +13,21 @@ struct Recording {
     /// The existing record.
     private enum Earlier {
         case nothing
-        /// The same contents, in the record of this name.
+        /// A record with this name has the same contents.
         case same(String)
-        /// Other contents, with the part that differs.
+        /// The record has different contents. The value is the part that differs.
         case other(String)
         case ended
-        /// The release is recorded with another spelling of its name.
+        /// The release is recorded with this other spelling of its name.
         case spelled(String)
-        /// The file isn't a record.
+        /// The existing file isn't a record.
         case foreign
     }
 
+    /// Compares a new record with the existing one.
+    ///
     /// - Parameters:
-    ///   - files: The files of the record, starting with the root document.
+    ///   - files: The files of the record, beginning with the root document.
     ///   - isForced: Whether to replace an existing record.
     init(_ files: [RecordedContract.File], as release: String, in store: ReleaseStore, isForced: Bool) {
         self.release = release
@@ -49,7 +51,7 @@ struct Recording {
 
     /// Refuses to replace existing records without `--force`.
     ///
-    /// - Throws: ``Failure`` with a message for each refused record.
+    /// - Throws: ``Failure`` with a message for each record that would be replaced.
     static func refuse(_ recordings: [Recording]) throws {
         let refusals = recordings.compactMap(\.refusal)
         guard !refusals.isEmpty else { return }
@@ -79,7 +81,7 @@ struct Recording {
         isUpToDate ? [] : files.map { ((store.folder as NSString).appendingPathComponent($0.path), $0.text) }
     }
 
-    /// Removes the other documents of a record before replacing it, because the new one may have others.
+    /// Removes the other documents of a record before it's replaced, because the new record may have different ones.
     func removeOldDocuments() throws {
         switch earlier {
         case .other, .ended:
@@ -90,7 +92,7 @@ struct Recording {
         }
     }
 
-    /// The line to print after writing.
+    /// The line to print when the record has been written.
     var line: ConsoleMessage {
         if case .same(let name) = earlier {
             let spelling = name == release ? "" : " (the same as \(release))"

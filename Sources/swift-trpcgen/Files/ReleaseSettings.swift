@@ -3,22 +3,22 @@ internal import TRPCContract
 internal import TRPCDrift
 internal import TRPCSource
 
-/// The settings of a released application, stored as `x-trpcgen` in its recorded contract.
+/// The settings of a released application, which are stored as `x-trpcgen` in its recorded contract.
 struct ReleaseSettings {
     var release: String
     var tool: String
     var hasOpenEnums: Bool
-    /// Nil in older records without this setting.
+    /// Whether numeric formats map to their own Swift types; nil in older records without this setting.
     var hasExactNumbers: Bool?
-    /// Whether the recorded contract keeps the key order of the document.
+    /// Whether the recorded contract preserves the order of the document's keys.
     ///
-    /// Version 0.1.0 sorted keys; such a record takes its order from the contract it is compared with.
+    /// Version 0.1.0 sorted keys. Such a record uses the order of the contract with which it's compared.
     var keepsOrder = true
     /// Whether the recorded contract includes the client's overlays.
     var hasOverlays = false
-    /// The client's configuration, without paths; nil in older records, and for a contract without a client.
+    /// The client's configuration, without paths; nil in older records, and if the contract has no client.
     var client: JSONOutput?
-    /// The lines of the record of names.
+    /// The lines of the name record.
     var names: [String] = []
     var hasEnded = false
 
@@ -32,10 +32,10 @@ struct ReleaseSettings {
         self.hasOpenEnums = hasOpenEnums
     }
 
-    /// Nil for a document that isn't a record.
+    /// Returns nil if the document isn't a record.
     init?(of file: SourceFile) {
         let quiet = DiagnosticSink()
-        // Search the bytes first, because parsing a large document takes time.
+        // Searches the contents for the key first, because parsing a large document takes time.
         guard Data(file.bytes).range(of: Data(Self.key.utf8)) != nil,
             let document = DocumentReader().read(file, as: FileID(rawValue: 0), into: quiet),
             let node = document.root[Self.key]

@@ -1,17 +1,17 @@
 internal import Foundation
 internal import TRPCSource
 
-/// The folder of recorded releases, with a contract file named after each release.
+/// The folder with recorded releases, in which each contract file is named after a release.
 struct ReleaseStore {
     let folder: String
-    /// The supported releases, such as `>=1.4`; nil for all whose support has not ended.
+    /// The range of supported releases, such as `>=1.4`; nil for all releases whose support hasn't ended.
     let support: VersionRange?
-    /// The client's releases from before the configuration had several clients.
+    /// The client's releases that were recorded before the configuration had several clients.
     var former: FormerReleases?
     /// The folders of other clients.
     var others: [String] = []
 
-    /// The releases, oldest first.
+    /// The names of the recorded releases, oldest first.
     var names: [String] {
         Set(Self.names(in: folder) + (former?.names ?? [])).sorted { Version($0) < Version($1) }
     }
@@ -27,25 +27,25 @@ struct ReleaseStore {
         (folder as NSString).appendingPathComponent("\(release).json")
     }
 
-    /// Returns the path of a recorded release; otherwise nil.
+    /// Returns the path of a release; nil if it isn't recorded.
     func path(of release: String) -> String? {
         guard Self.isValid(release) else { return nil }
         return FullPath.exists(file(of: release)) ? file(of: release) : former?.path(of: release)
     }
 
-    /// Whether the release was recorded for another client.
+    /// Returns whether the release was recorded for another client.
     func isRecordedForOthers(_ release: String) -> Bool {
         Self.isValid(release) && others.contains { FullPath.exists(Self.file(of: release, in: $0)) }
     }
 
-    /// Whether a release of another client is supported.
+    /// Returns whether any supported release is recorded for another client.
     func hasOthersSupported() throws -> Bool {
         try others.contains { try !ReleaseStore(folder: $0, support: support).supported().isEmpty }
     }
 
-    /// Returns the recorded release with another spelling of the version, such as `v1.0` or `1.0.0` for `1.0`.
+    /// Returns the recorded release whose name is another spelling of the same version, such as `v1.0` or `1.0.0` for `1.0`.
     ///
-    /// Nil if the release is recorded under the given name, or isn't recorded.
+    /// Returns nil if the release is recorded under the given name, or isn't recorded.
     func otherSpelling(of release: String) -> String? {
         let known = names
         guard !known.contains(release) else { return nil }
@@ -53,7 +53,7 @@ struct ReleaseStore {
         return known.first { Self.plain($0) == wanted }
     }
 
-    /// Returns the name in lowercase, without a leading `v`, leading zeros and trailing `.0`.
+    /// Returns the name in lowercase, without a leading `v`, leading zeros or a trailing `.0`.
     private static func plain(_ release: String) -> String {
         let text = release.lowercased()
         let start = text.hasPrefix("v") ? text.dropFirst() : text[...]
@@ -66,13 +66,13 @@ struct ReleaseStore {
         return numbers.joined(separator: ".") + start.dropFirst(digits.count)
     }
 
-    /// Whether a text is valid as a release's name, and therefore as a file name.
+    /// Returns whether a string can be used as a release's name, and therefore as a file name.
     static func isValid(_ release: String) -> Bool {
         !release.isEmpty && !release.hasPrefix(".") && !release.hasPrefix("-")
             && release.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || ".-+_".contains($0)) }
     }
 
-    /// Returns the releases in the supported range whose support has not ended.
+    /// Returns the releases in the supported range whose support hasn't ended.
     func supported() throws -> [String] {
         try names.filter { name in
             guard support?.contains(Version(name)) ?? true, let path = path(of: name) else { return false }

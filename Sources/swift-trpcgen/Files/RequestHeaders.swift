@@ -1,14 +1,14 @@
 internal import Foundation
 
-/// The user's request headers, with environment variables in place of `$NAME` and `${NAME}`.
+/// The user's request headers, in which `$NAME` and `${NAME}` are replaced with environment variables.
 struct RequestHeaders: Sendable {
-    /// One header.
+    /// A request header.
     struct Header: Sendable {
         var name: String
         var value: String
-        /// The value for messages, with the names of variables instead of their values.
+        /// The value in messages, which contains the names of variables instead of their values.
         var shownValue: String
-        /// Whether the value contains the value of a variable.
+        /// Whether the value contains that of a variable.
         var isSecret = false
     }
 
@@ -18,10 +18,12 @@ struct RequestHeaders: Sendable {
 
     private init() {}
 
+    /// Parses headers and replaces the variables in them.
+    ///
     /// - Parameters:
-    ///   - texts: As `name: value`.
-    ///   - allowed: The variables that values may contain; nil for all, as in headers of the command line.
-    /// - Throws: ``Failure`` for a header without a name, or an unset or forbidden variable.
+    ///   - texts: The headers, as `name: value`.
+    ///   - allowed: The variables that headers are allowed to use; nil for all, as for headers from the command line.
+    /// - Throws: ``Failure`` if a header has no name, or a variable isn't set or isn't allowed.
     init(
         _ texts: [String],
         allowed: Set<String>? = nil,
@@ -51,13 +53,13 @@ struct RequestHeaders: Sendable {
         }
     }
 
-    /// Replaces variables in a text with their values.
+    /// Replaces the variables in a string with their values.
     private struct Expansion {
         let environment: [String: String]
         let allowed: Set<String>?
         var value = ""
         var hasVariables: Bool { names > 0 }
-        /// The text if it has variables and its literal part, such as `Bearer `, is too short for a secret.
+        /// The string, if it contains variables and its literal part, such as `Bearer `, is too short to be a secret.
         var shown: String { literal.count <= 8 && names > 0 ? text : "…" }
         private var literal = ""
         private var names = 0

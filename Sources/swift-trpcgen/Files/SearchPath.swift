@@ -2,13 +2,14 @@ internal import Foundation
 
 /// The folders to search for a configuration: the current one, and its parents up to the root of the repository.
 ///
-/// Without a repository, the search ends before the home folder, and before folders that others own or can write to.
+/// Without a repository, the search ends before the home folder, and before any folder that other users own or can write to.
 struct SearchPath {
-    /// As prefixes of relative paths, nearest first: the empty string, `../`, `../../`.
+    /// The folders as prefixes of relative paths, nearest first: the empty string, `../`, `../../`.
     let folders: [String]
     /// The absolute path of the last folder.
     let root: String
-    /// A parent repository of another user. It ends the search, because anyone can create a `.git` in a shared folder.
+    /// A parent folder with a repository of another user, where the search ends, because anyone can create a `.git` in a shared
+    /// folder.
     let foreignRepository: Ownership.Foreign?
 
     static var current: SearchPath { SearchPath(from: FullPath(".").text) }
@@ -36,7 +37,7 @@ struct SearchPath {
         foreignRepository = foreign
     }
 
-    /// Whether a folder may contain a project of the user.
+    /// Returns whether a folder can contain a project that belongs to the user.
     private static func isOwn(_ folder: String) -> Bool {
         let invocation = Invocation.current
         guard folder != "/", folder != invocation.home, let status = AtomicFile.status(of: folder) else { return false }

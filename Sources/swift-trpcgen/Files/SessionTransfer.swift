@@ -1,10 +1,10 @@
 #if canImport(Darwin)
 internal import Foundation
 
-/// A transfer without `curl`, on Apple platforms only.
+/// A download with URLSession instead of `curl`, on Apple platforms only.
 ///
-/// Elsewhere, URLSession is a separate library that every start of the tool would load. Collects a response on the
-/// session's queue for the waiting caller.
+/// On other platforms, URLSession is in a separate library, which would be loaded each time the tool starts. The response is
+/// collected on the session's queue, while the caller waits for it.
 final class SessionTransfer: NSObject, URLSessionDataDelegate, @unchecked Sendable {
     private let download: Download
     private let lock = NSLock()
@@ -17,7 +17,8 @@ final class SessionTransfer: NSObject, URLSessionDataDelegate, @unchecked Sendab
 
     private init(_ download: Download) { self.download = download }
 
-    /// Downloads the response. Rejects unrequested compression, because the decompressed size is known too late.
+    /// Downloads the response. Rejects compression that wasn't requested, because the decompressed size would be known too
+    /// late.
     static func answer(to download: Download) throws(InputFile.ReadError) -> Download.Answer {
         let transfer = SessionTransfer(download)
         let session = URLSession(configuration: .ephemeral, delegate: transfer, delegateQueue: nil)
@@ -111,7 +112,7 @@ final class SessionTransfer: NSObject, URLSessionDataDelegate, @unchecked Sendab
         done.signal()
     }
 
-    /// Uses own messages, since the system's may contain the address.
+    /// Returns an error with the tool's own message, because the system's message may contain the address.
     private func refusal(of error: any Error) -> InputFile.ReadError {
         switch (error as? URLError)?.code {
         case .timedOut?: return .silentServer

@@ -1,17 +1,17 @@
 internal import Foundation
 
-/// The certificates of a transfer as PEM files: trusted authorities and the client's certificate.
+/// The certificates for a download, as PEM files: trusted authorities and the client certificate.
 struct TLSFiles: Sendable {
-    /// Certificate authorities to trust in place of the system's.
+    /// The certificate authorities to trust instead of the system's.
     var authority: String?
-    /// The client's certificate.
+    /// The client certificate.
     var certificate: String?
-    /// The key of the client's certificate; nil if the certificate's file contains it.
+    /// The key of the client certificate; nil if the certificate's file contains it.
     var key: String?
 
     static let fix = "specify the authority's certificate with --cacert, and the client's with --cert and --key"
 
-    /// OpenSSL's variable for trusted authorities.
+    /// The environment variable that OpenSSL uses for trusted authorities.
     private static let variable = "SSL_CERT_FILE"
 
     init(authority: String? = nil, certificate: String? = nil, key: String? = nil) {
@@ -20,7 +20,9 @@ struct TLSFiles: Sendable {
         self.key = key
     }
 
-    /// - Throws: ``Failure`` for a missing file, or a key without a certificate.
+    /// Checks that the files exist.
+    ///
+    /// - Throws: ``Failure`` if a file is missing, or if there is a key without a certificate.
     func validate() throws {
         for (option, path) in [("--cacert", authority), ("--cert", certificate), ("--key", key)] {
             guard let path, !FileManager.default.isReadableFile(atPath: FullPath(path).text) else { continue }
@@ -34,13 +36,13 @@ struct TLSFiles: Sendable {
         }
     }
 
-    /// Returns the files, with `SSL_CERT_FILE` as the default authority.
+    /// Returns the files, with `SSL_CERT_FILE` as the default for trusted authorities.
     func completed(by environment: [String: String] = Invocation.current.environment) -> TLSFiles {
         var files = self
         if authority == nil, let path = environment[Self.variable], !path.isEmpty { files.authority = path }
         return files
     }
 
-    /// Whether the user has named certificates, which require `curl`.
+    /// Whether the user has specified certificates, which require `curl`.
     var hasFiles: Bool { authority != nil || certificate != nil }
 }

@@ -6,9 +6,9 @@ internal import TRPCSwift
 struct TemplateFolder {
     let path: String
 
-    /// Reads the files in the folder, except for hidden ones.
+    /// Reads the files in the folder, except hidden ones.
     ///
-    /// - Throws: ``Failure`` if there is no such folder, or a file is unreadable.
+    /// - Throws: ``Failure`` if there is no such folder, or if a file can't be read.
     func overlay() throws -> TemplateOverlay {
         ReadLog.note(path)
         try Restrictions.check(path)
@@ -25,10 +25,9 @@ struct TemplateFolder {
         return TemplateOverlay(folder: path, files: files)
     }
 
-    /// Writes the built-in templates, except for identical existing ones.
+    /// Writes the built-in templates, except those that already exist unchanged.
     ///
-    /// - Throws: ``Failure`` if a file has been changed and `isForced` is false, before writing anything, or if writing
-    ///   fails.
+    /// - Throws: ``Failure`` before writing anything if a file has been changed and `isForced` is false, or if writing fails.
     func export(isForced: Bool) throws -> Int {
         let missing = TemplateSet.defaults.filter { (try? text(of: $0.file)) != $0.text }
         let changed = missing.filter { FullPath.exists(full($0.file)) }
@@ -84,7 +83,7 @@ extension CommandMessage {
 }
 
 extension TemplateFolder {
-    /// Returns the fix for a missing folder.
+    /// Returns the suggested fix for a missing folder.
     static func exportFix(_ path: String) -> String {
         "'trpcgen templates export \(ShellArgument(path))' exports the built-in templates to it"
     }

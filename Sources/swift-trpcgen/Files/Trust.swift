@@ -1,14 +1,14 @@
 internal import Foundation
 
-/// Decides whose files are used without being named, like git.
+/// Determines whose files the tool uses without being told to, following the same rules as Git.
 enum Trust {
     /// Returns the first of these files and folders that belongs to another user.
     ///
-    /// Trusts root, and folders in the user's git setting `safe.directory`.
+    /// Trusts root, and folders in the user's Git setting `safe.directory`.
     static func firstForeignItem(among paths: [String]) -> Ownership.Foreign? {
         let invocation = Invocation.current
         let foreign = invocation.ownership.foreignItems(among: paths, environment: invocation.environment)
-        // Run git only if necessary.
+        // Runs Git only if necessary.
         guard !foreign.isEmpty else { return nil }
         let safe = Git().safeDirectories()
         return foreign.first { file in

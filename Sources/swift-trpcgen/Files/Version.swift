@@ -1,4 +1,4 @@
-/// A version, ordered numerically; prereleases precede their release.
+/// A version, which is compared numerically. A prerelease precedes its release.
 struct Version: Comparable {
     private let numbers: [Int]
     private let suffix: String
@@ -24,11 +24,11 @@ struct Version: Comparable {
     private func number(_ index: Int) -> Int { index < numbers.count ? numbers[index] : 0 }
 }
 
-/// `>=1.4`, or several conditions: `>=1.4 <3`
+/// One or more conditions for versions, such as `>=1.4` or `>=1.4 <3`.
 struct VersionRange {
     private let conditions: [(operator: String, version: Version)]
 
-    /// Nil for an invalid range.
+    /// Returns nil if the range is invalid.
     init?(_ text: String) {
         var conditions: [(String, Version)] = []
         for word in text.split(whereSeparator: { $0 == " " || $0 == "," }) {

@@ -1,21 +1,21 @@
 internal import Foundation
 internal import TRPCSource
 
-/// A file at a path from the user or the configuration, such as a contract, a record or a report.
+/// A file to write at a path given by the user or the configuration, such as a contract, a record or a report.
 ///
-/// Keeps symbolic links within ``LinkBoundary``: writes to their target.
+/// Symbolic links are kept: if ``LinkBoundary`` allows it, their targets are written.
 struct WrittenFile {
     /// The path as the user wrote it.
     let path: String
 
-    /// Writes the file atomically, creating missing folders.
+    /// Writes the file atomically, and creates missing folders.
     ///
-    /// - Throws: ``Failure`` with the reason.
+    /// - Throws: ``Failure`` if the file can't be written.
     func write(_ text: String) throws(Failure) {
         let data = Data(text.utf8)
         let place = try place()
         do {
-            // The standard streams of the process, and other devices.
+            // Devices, such as the standard streams of the process, are written directly.
             guard !place.hasPrefix("/dev/") else {
                 return try FileHandle(forWritingTo: URL(fileURLWithPath: place)).write(contentsOf: data)
             }
@@ -29,7 +29,7 @@ struct WrittenFile {
 
     /// Returns the path without links.
     ///
-    /// - Throws: ``Failure`` for a link that must not be followed.
+    /// - Throws: ``Failure`` if the path contains a link that must not be followed.
     func place() throws(Failure) -> String {
         let full = FullPath(path).text
         guard !full.hasPrefix("/dev/") else { return full }

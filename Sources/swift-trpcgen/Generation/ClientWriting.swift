@@ -2,15 +2,15 @@ internal import TRPCContract
 internal import TRPCDrift
 internal import TRPCSwift
 
-/// Generates clients, compares them with their folders, and writes them.
+/// Generates clients, compares them with the existing files, and writes them.
 struct ClientWriting {
     private let plans: [(folder: OutputFolder, plan: OutputFolder.Plan)]
-    /// The configuration's clients that are not generated in this run.
+    /// The clients in the configuration that this run doesn't generate.
     private let others: Set<String>
 
     /// Generates the clients without writing them.
     ///
-    /// - Parameter isForced: Whether to replace and remove files that may have been edited by hand.
+    /// - Parameter isForced: Whether files that may have been edited by hand are replaced and removed.
     /// - Throws: ``Failure`` if generation fails; its problems have already been printed.
     init(_ options: ClientOptions, isForced: Bool, _ problems: Problems) throws {
         var clients = try options.clients(problems)
@@ -29,9 +29,9 @@ struct ClientWriting {
     /// The output folders.
     var folders: [String] { plans.map(\.folder.path) }
 
-    /// Fails for kept files, under `--strict`.
+    /// Fails if files are kept and `--strict` is used.
     ///
-    /// - Throws: ``Failure``
+    /// - Throws: ``Failure`` in that case.
     func failIfKept() throws {
         guard plans.contains(where: { !$0.plan.kept.isEmpty || !$0.plan.unrecorded.isEmpty }) else { return }
         warnOfKept()
@@ -41,12 +41,14 @@ struct ClientWriting {
         )
     }
 
-    /// - Throws: ``Failure`` if a folder contains files that require `--force`.
+    /// Checks that the plans don't require `--force`.
+    ///
+    /// - Throws: ``Failure`` if a folder contains files that do.
     func refuse() throws {
         for (folder, plan) in plans { try folder.refuse(plan) }
     }
 
-    /// Writes all folders.
+    /// Writes the files in all folders.
     ///
     /// - Throws: ``Failure`` if writing fails.
     func execute() throws {
@@ -56,7 +58,7 @@ struct ClientWriting {
         }
     }
 
-    /// Warns about clients that were regenerated without their records of names.
+    /// Warns about clients that were regenerated without their name records.
     func warnOfMissingRecords() {
         for (folder, plan) in plans { folder.missingRecord(plan)?.warn() }
     }
@@ -65,7 +67,7 @@ struct ClientWriting {
         for (folder, plan) in plans { folder.warnOfKept(plan) }
     }
 
-    /// Returns a line for each folder.
+    /// Returns a line about each folder.
     func lines(isDry: Bool = false) -> [ConsoleMessage] {
         plans.map { folder, plan in
             let removed = plan.removed.count

@@ -3,14 +3,14 @@ internal import TRPCContract
 internal import TRPCDrift
 internal import TRPCSource
 
-/// The record of names in a client's former output folder.
+/// The name record in a client's former output folder.
 struct FormerRecord {
     let folder: String
     let file: SourceFile
-    /// The commit with the record; nil for a record on disk.
+    /// The commit that contains the record; nil if it's on disk.
     let commit: Git.Commit?
 
-    /// Returns the remedy for the former folder.
+    /// Returns the remedy for the record in the former folder.
     func remedy(movingTo client: ClientConfiguration) -> String {
         let output = client.output
         let place = FullPath(folder).url.standardizedFileURL
@@ -28,12 +28,13 @@ struct FormerRecord {
     }
 }
 
-/// Searches for the record of names of a client whose output folder has none.
+/// Searches for a client's name record if its output folder doesn't contain one.
 struct FormerRecordSearch {
     private let client: ClientConfiguration
-    /// Nil for a client from the command line, which can't be distinguished from clients of the same name elsewhere.
+    /// The client's configuration; nil for a client on the command line, which can't be distinguished from others of the same
+    /// name.
     private let home: ConfigurationHome?
-    /// Nil outside of a repository.
+    /// The current commit; nil outside a repository.
     private let head: Git.Commit?
 
     init(_ client: ClientConfiguration) {
@@ -45,18 +46,18 @@ struct FormerRecordSearch {
     enum Result {
         case nothing
         case found(FormerRecord)
-        /// In these folders.
+        /// There are records in each of these folders.
         case several([String])
     }
 
-    /// The record in the output folder at the last commit, otherwise in another folder, otherwise in git's history.
+    /// The record in the output folder at the last commit, otherwise in another folder, otherwise in Git's history.
     var result: Result {
         if let head, let record = record(client.output, client.namespace, head) { return .found(record) }
-        // The build plugin's clients have no output folder.
+        // Clients of the build plugin don't have an output folder.
         guard let home, client.outputLocation != nil else { return .nothing }
         let records = ProjectFolders(of: home.path).records
         let own = records.filter { $0.client == client.namespace }
-        // A renamed client is recognized by its contract.
+        // If the client was renamed, it's recognized by its contract.
         let found = own.isEmpty ? records.filter { !home.clients.contains($0.client) && isOfContract($0.folder) } : own
         let folders = found.filter { FullPath($0.folder).text != FullPath(client.output).text }
         if folders.count > 1 {
@@ -74,7 +75,7 @@ struct FormerRecordSearch {
         return .found(FormerRecord(folder: place.folder, file: file, commit: nil))
     }
 
-    /// Whether the folder has a client of the same contract.
+    /// Returns whether the folder contains a client that was generated from the same contract.
     private func isOfContract(_ folder: String) -> Bool {
         guard let contract else { return false }
         let names = (try? FileManager.default.contentsOfDirectory(atPath: FullPath(folder).text)) ?? []
@@ -87,10 +88,10 @@ struct FormerRecordSearch {
         return files.contains { $0 == nil } ? nil : ContentHash(of: files.compactMap(\.self))
     }
 
-    /// The number of commits of the configuration to read.
+    /// The maximum number of commits to search in the configuration's history.
     private static let limit = 15
 
-    /// Returns the record in the latest commit whose configuration has the client with another output.
+    /// Returns the record in the latest commit in which the configuration has another output for the client.
     private func recordInGit(_ home: ConfigurationHome) -> FormerRecord? {
         guard let head else { return nil }
         let others = (try? Git().history(of: [home.path], isWithParents: true)) ?? []

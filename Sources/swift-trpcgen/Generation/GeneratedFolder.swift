@@ -1,7 +1,7 @@
 internal import TRPCContract
 internal import TRPCSwift
 
-/// A generated folder of a client: the client itself, or the samples of its types.
+/// A folder that is generated for a client, with either the client itself or samples of its types.
 struct GeneratedFolder {
     let folder: OutputFolder
     let generated: GeneratedClient

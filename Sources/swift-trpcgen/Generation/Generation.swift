@@ -2,14 +2,16 @@ internal import TRPCContract
 internal import TRPCSource
 internal import TRPCSwift
 
-/// Runs the generator for one client.
+/// Runs the generator for a client.
 struct Generation {
     let client: ClientConfiguration
     let source: ContractSource
     let isVerbose: Bool
     private let names: NameRecordFile
 
-    /// - Parameter recordFolder: The folder of the record of names; nil for the client's output.
+    /// Prepares the generation of a client.
+    ///
+    /// - Parameter recordFolder: The folder with the name record; nil to use the client's output folder.
     init(client: ClientConfiguration, options: ClientOptions, recordFolder: String? = nil) throws {
         self.client = client
         names = NameRecordFile(client, in: recordFolder)
@@ -17,9 +19,9 @@ struct Generation {
         isVerbose = options.report.verbose
     }
 
-    /// Generates the client. Adds the problems of its contract to `problems`.
+    /// Generates the client, and adds the problems in its contract to `problems`.
     ///
-    /// - Throws: ``Failure`` for an unusable document.
+    /// - Throws: ``Failure`` if a document can't be used.
     func run(_ problems: Problems) throws -> GeneratedClient {
         let timing = isVerbose ? Timing() : nil
         let clock = ContinuousClock()
@@ -58,7 +60,7 @@ struct Generation {
         return try source.read(orFail: .document, fix: client.origin.map { _ in "'trpcgen pull' fetches it" })
     }
 
-    /// Generates all clients, so that one run reports the problems of all.
+    /// Generates all clients, so that a run reports the problems of all of them.
     ///
     /// - Throws: ``Failure`` if generation fails; its problems have already been printed.
     static func run(
@@ -83,7 +85,7 @@ struct Generation {
         throw Failure(code: worst, message: ConsoleMessage(joined: messages))
     }
 
-    /// The time of each stage in milliseconds, the counts and the decisions.
+    /// Records the duration of each stage in milliseconds, counts, and decisions.
     private final class Timing: StageTiming {
         private var rows: [(name: String, value: String)] = []
 

@@ -2,30 +2,32 @@ internal import Foundation
 internal import TRPCContract
 internal import TRPCSource
 
-/// The record of names on disk.
+/// A client's name record on disk.
 struct NameRecordFile {
-    /// The client's output, or the folder of the build plugin's configuration.
+    /// The client's output folder, or the folder of the build plugin's configuration.
     private let folder: String
     private let client: ClientConfiguration
-    /// Whether to search for the record if the folder has none.
+    /// Whether to search for the record elsewhere if it isn't in the folder.
     private let isSearched: Bool
 
     private var path: String { (folder as NSString).appendingPathComponent(NameRecord.fileName(of: client.namespace)) }
 
-    /// - Parameter folder: The folder of the build plugin's configuration; nil for the client's output.
+    /// Creates a reference to a client's record.
+    ///
+    /// - Parameter folder: The folder of the build plugin's configuration; nil to use the client's output folder.
     init(_ client: ClientConfiguration, in folder: String? = nil) {
         self.folder = folder ?? client.output
         self.client = client
         isSearched = folder == nil
     }
 
-    /// Returns the current names, or those of a revision; empty if no record is readable.
+    /// Returns the current names, or those in a revision; empty if no record can be read.
     func names(in commit: Git.Commit? = nil) -> NameRecord {
         guard let commit else { return read(from: SourceMap(), into: DiagnosticSink()) }
         return recorded(in: commit).map(Self.names) ?? NameRecord()
     }
 
-    /// Returns the record in a revision; nil if the revision has none.
+    /// Returns the record in a revision; nil if the revision doesn't contain one.
     func recorded(in commit: Git.Commit) -> SourceFile? {
         guard let bytes = try? Git().file(path, in: commit) else { return nil }
         return SourceFile(path: path, bytes: bytes)
@@ -37,10 +39,10 @@ struct NameRecordFile {
 
     /// Reads the recorded names; empty if there is no record.
     ///
-    /// Falls back to the record under the client's former name, then to that of its former output folder.
+    /// If it's missing, reads the record under the client's former name, or the one in its former output folder.
     func read(from sources: SourceMap, into diagnostics: DiagnosticSink) -> NameRecord {
         let path = FullPath.exists(path) ? path : formerPath ?? path
-        // Links in a client's folder are not followed.
+        // Links in a client's folder aren't followed.
         let isLink = LinkResolution.target(of: FullPath(path).text) != nil
         let data = isLink ? nil : FileManager.default.contents(atPath: FullPath(path).text)
         ObservationLog.note(.contents, of: path, data.map(FileObservation.contents) ?? FileObservation.missing)
@@ -60,9 +62,9 @@ struct NameRecordFile {
         }
     }
 
-    /// The path of the record under the client's former name.
+    /// The path of the record under the client's former name; nil if there is none.
     ///
-    /// This is the only record in the folder, unless it belongs to another client of the configuration.
+    /// It's the only record in the folder, unless that belongs to another client in the configuration.
     private var formerPath: String? {
         let names =
             (try? FileManager.default.contentsOfDirectory(atPath: FullPath(folder.isEmpty ? "." : folder).text)) ?? []

@@ -1,28 +1,30 @@
 internal import Foundation
 internal import TRPCContract
 
-/// The folders of a configuration's repository or package.
+/// The folders in the repository or package that contains a configuration.
 ///
-/// Excludes nested projects, hidden folders and folders of other tools.
+/// Nested projects, hidden folders and folders of other tools are excluded.
 struct ProjectFolders {
-    /// A record of names.
+    /// A name record.
     struct Record {
-        /// The path, relative to the current folder.
+        /// The path of the folder, relative to the current one.
         let folder: String
         let client: String
     }
 
     private let configuration: String
 
+    /// Finds the folders around a configuration.
+    ///
     /// - Parameter path: The path of the configuration.
     init(of path: String) { configuration = FullPath(path).url.standardizedFileURL.path }
 
-    /// The number of folders to search.
+    /// The maximum number of folders to search.
     private static let limit = 10_000
 
     private static let foreign: Set<String> = ["node_modules", "Pods", "Carthage", "DerivedData", "build"]
 
-    /// The records of names in these folders.
+    /// The name records in these folders.
     var records: [Record] {
         var records: [Record] = []
         var pending = [root]
@@ -42,9 +44,9 @@ struct ProjectFolders {
         return records
     }
 
-    /// The nearest folder with a repository or a package.
+    /// The nearest enclosing folder that contains a repository or a package.
     ///
-    /// Otherwise the folder of the configuration, or its parent if the folder is `Schemas`.
+    /// If there is none, it's the folder of the configuration, or its parent if the folder is `Schemas`.
     private var root: String {
         let own = (configuration as NSString).deletingLastPathComponent
         var folder = own
@@ -63,7 +65,7 @@ struct ProjectFolders {
         }
     }
 
-    /// Whether the path is a folder, but not a symbolic link, which can lead out of the project.
+    /// Returns whether the path is a folder rather than a symbolic link, which could lead outside the project.
     private static func isFolder(_ path: String) -> Bool {
         var status = stat()
         return fstatat(AT_FDCWD, path, &status, AT_SYMLINK_NOFOLLOW) == 0 && status.st_mode & S_IFMT == S_IFDIR

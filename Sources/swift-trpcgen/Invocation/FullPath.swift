@@ -1,15 +1,15 @@
 internal import Foundation
 
-/// The absolute form of a path, resolved against the working directory of the present run.
+/// The absolute form of a path, resolved against the working directory of the current run.
 ///
-/// The system gets this form; messages have the path as the user wrote it. It contains no `.`, `..` or empty parts, so
-/// reading and writing always mean the same file. `..` leads where it leads for the system: above the target of a link.
-/// After a folder that doesn't exist, which the system could not pass through, it removes the folder's name:
+/// This form is passed to the system, while messages contain the path as the user wrote it. It has no `.`, `..` or empty
+/// components, so that reading and writing always use the same file. As in the system, `..` after a link refers to the parent
+/// of the link's target. After a folder that doesn't exist, where the system would fail, `..` removes the folder's name:
 /// `Generated/missing/../C` is `Generated/C`. A `~` is never expanded.
 struct FullPath: Sendable {
     /// The absolute path; empty for an empty path.
     let text: String
-    /// The absolute path including `..`.
+    /// The absolute path, which may contain `..`.
     private let written: String
 
     init(_ path: String) {
@@ -17,22 +17,22 @@ struct FullPath: Sendable {
         if path.isEmpty || path.hasPrefix("/") {
             written = path
         } else {
-            // If the working directory was removed: Foundation would expand a `~` at the beginning.
+            // If the working directory was removed, Foundation would expand a leading `~`.
             written = "\(folder.isEmpty ? "." : folder)/\(path)"
         }
         text = written.hasPrefix("/") ? Self.withoutDots(written) : written
     }
 
-    /// The file URL; that of the working directory for an empty path.
+    /// The file URL. An empty path refers to the working directory.
     var url: URL { URL(fileURLWithPath: text.isEmpty ? Invocation.current.folder : text) }
 
-    /// The path without links. Parts that don't exist keep their names.
+    /// The path without links. Components that don't exist are unchanged.
     var resolved: String { written.hasPrefix("/") ? resolution.path : text }
 
-    /// The links that the path leads through.
+    /// The links in the path, and their targets.
     var resolution: LinkResolution { LinkResolution(written) }
 
-    /// Whether a file or a folder exists at the path.
+    /// Returns whether a file or a folder exists at the path.
     static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: FullPath(path).text) }
 
     private static func withoutDots(_ path: String) -> String {

@@ -1,26 +1,26 @@
 internal import Foundation
 
-/// The context of one run of the command: its working directory, environment and standard streams.
+/// The context of a run of the command: its working directory, environment and standard streams.
 ///
-/// All other code uses this context instead of the process, so several runs can share one process. Task-local values
-/// are not inherited by new threads: code that starts one must pass them on.
+/// All other code uses this context instead of the process, so that several runs can share a process. Threads don't inherit
+/// task-local values, so code that starts a thread must pass them on.
 struct Invocation: Sendable {
-    /// The context of the present run; by default, the process's own.
+    /// The context of the current run. The default is that of the process.
     @TaskLocal static var current = Invocation()
 
     /// The working directory as an absolute path; empty if it was removed.
     var folder = FileManager.default.currentDirectoryPath
     var environment = ProcessInfo.processInfo.environment
-    /// The restrictions of `--untrusted`; nil without it.
+    /// The restrictions of `--untrusted`; nil if it isn't used.
     var restrictions: Restrictions?
-    /// The values of variables in the run, which are never printed.
+    /// The values of variables that this run uses, which are never printed.
     let secrets = SecretValues()
-    /// Determines trusted owners of files.
+    /// Determines whose files are trusted.
     var ownership = Ownership()
     var input = FileHandle.standardInput
     var output = FileHandle.standardOutput
     var errors = FileHandle.standardError
-    /// The data read from git in this run.
+    /// The data that this run has read from Git.
     let gitObjects = GitObjects()
 
     /// The user's home directory.
@@ -29,17 +29,17 @@ struct Invocation: Sendable {
         return URL(fileURLWithPath: home).standardizedFileURL.path
     }
 
-    /// The width of help, in columns; nil for the terminal's.
+    /// The width of the help in columns; nil to use the terminal's width.
     var columns: Int? {
         environment["COLUMNS"].flatMap { Int($0) } ?? (isatty(output.fileDescriptor) != 0 ? nil : 80)
     }
 
-    /// Runs code in this context, for threads that don't inherit task-local values.
+    /// Runs code in this context. For threads, which don't inherit task-local values.
     func run<Value, Problem>(_ body: () throws(Problem) -> Value) throws(Problem) -> Value {
         try Self.$current.withValue(self) { Result(catching: body) }.get()
     }
 
-    /// Creates a child process with the working directory and environment of this run, and without input.
+    /// Creates a child process that uses this run's working directory and environment, and has no input.
     func process(_ executable: URL, _ arguments: [String]) -> Process {
         let process = Process()
         process.executableURL = executable

@@ -1,14 +1,14 @@
 internal import Foundation
 
-/// Follows the symbolic links of an absolute path, as the system does. Parts that don't exist keep their names.
+/// Follows the symbolic links in an absolute path, as the system does. Components that don't exist are unchanged.
 struct LinkResolution {
     /// A link in the path.
     struct Link: Equatable {
-        /// The link's path, without earlier links.
+        /// The path of the link, after resolving the links before it.
         let path: String
-        /// The target without links.
+        /// The target, without links.
         let destination: String
-        /// Whether it precedes other parts of the path.
+        /// Whether other components follow the link in the path.
         let isFolder: Bool
     }
 
@@ -17,7 +17,7 @@ struct LinkResolution {
     /// The links that were followed, in order.
     let links: [Link]
 
-    /// The system's own limit, which also ends cycles.
+    /// The system's limit on the number of links, which also ends cycles.
     private static let limit = 40
 
     init(_ path: String) {
@@ -48,7 +48,7 @@ struct LinkResolution {
         self.links = links
     }
 
-    /// Returns the direct target of a link; nil for anything else.
+    /// Returns the direct target of a link; nil if the path isn't a link.
     static func target(of path: String) -> String? {
         let size = Int(PATH_MAX)
         return withUnsafeTemporaryAllocation(of: CChar.self, capacity: size) { buffer in

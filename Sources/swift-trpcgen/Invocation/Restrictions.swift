@@ -3,17 +3,17 @@ internal import TRPCSource
 
 /// The restrictions of `--untrusted`, for unreviewed repositories and pull requests.
 ///
-/// Files named on the command line may be outside of the repository, as the caller trusts them. Symbolic links in the
-/// repository are never followed, even if named.
+/// Files named on the command line can be outside the repository, because the caller trusts them. Symbolic links in the
+/// repository are never followed, even if they are named.
 struct Restrictions: Sendable {
-    /// The repository, or the working directory outside of one, without links.
+    /// The path without links of the repository, or else of the working directory.
     let root: String
     private let named = NamedPaths()
 
-    /// The restrictions of the current run; nil without `--untrusted`.
+    /// The restrictions on the current run; nil if `--untrusted` isn't used.
     static var current: Restrictions? { Invocation.current.restrictions }
 
-    /// A refused action.
+    /// An action that was refused.
     enum Refusal: Error {
         case command
         case network
@@ -36,43 +36,49 @@ struct Restrictions: Sendable {
         var fix: String { "remove --untrusted if you have reviewed the configuration and the contract" }
     }
 
+    /// Creates restrictions.
+    ///
     /// - Parameter folder: The working directory.
     init(in folder: String) {
         let folder = LinkResolution(folder).path
         root = LinkBoundary.repository(around: folder) ?? folder
     }
 
-    /// Whether the command line or the environment asks for restrictions.
+    /// Returns whether restrictions are requested, by the command line or the environment.
     static func areWanted(by arguments: [String], _ environment: [String: String]) -> Bool {
         let last = arguments.prefix { $0 != "--" }.last { $0 == "--untrusted" || $0 == "--no-untrusted" }
         if let last, last == "--untrusted" { return true }
-        // A flag can't disable the restrictions of a pipeline's environment.
+        // A flag can't disable restrictions that a pipeline's environment requests.
         guard let value = environment["TRPCGEN_UNTRUSTED"], !value.isEmpty else { return false }
         return !["0", "false", "no", "off"].contains(value.lowercased())
     }
 
-    /// Allows a path from the command line to be outside of the repository.
+    /// Allows a path from the command line, even outside the repository.
     func allow(_ path: String) { named.insert(FullPath(path).text) }
 
-    /// - Throws: ``Refusal`` for a path that must not be read or written.
+    /// Checks a path.
+    ///
+    /// - Throws: ``Refusal`` if the path must not be read or written.
     func check(_ path: String) throws(Refusal) {
         let full = FullPath(path)
         let resolution = full.resolution
         if let link = resolution.links.first(where: { contains($0.path) }) { throw .link(relative(link.path)) }
         guard !named.contain(full.text) else { return }
         guard contains(resolution.path) else {
-            // Allow files in a folder named on the command line, unless it contains the repository.
+            // Files in a folder named on the command line are allowed, unless that folder contains the repository.
             if named.folders(of: full.text).contains(where: { !contains($0) && !Self.contains($0, root) }) { return }
             throw .outside(path)
         }
         let parts = resolution.path.dropFirst(root.count).split(separator: "/")
-        // The tool's own files and the list of generated folders may be hidden.
+        // The tool's own files, and the file that lists generated folders, can be hidden.
         if parts.contains(where: { $0.hasPrefix(".") && !$0.hasPrefix(".trpcgen") && $0 != ".gitattributes" }) {
             throw .hidden(path)
         }
     }
 
-    /// - Throws: ``Failure`` instead of ``Refusal``.
+    /// Checks a path under the current restrictions.
+    ///
+    /// - Throws: ``Failure`` if the path must not be read or written.
     static func check(_ path: String) throws(Failure) {
         do throws(Refusal) {
             try current?.check(path)
@@ -81,7 +87,7 @@ struct Restrictions: Sendable {
         }
     }
 
-    /// Options that prevent git from using a repository's contents as configuration.
+    /// Options that prevent Git from using a repository's contents as configuration.
     static var gitOptions: [String] {
         current == nil ? [] : ["-c", "safe.bareRepository=explicit", "-c", "core.fsmonitor=false"]
     }
@@ -102,7 +108,7 @@ struct Restrictions: Sendable {
 
         func contain(_ path: String) -> Bool { lock.withLock { paths.contains(path) } }
 
-        /// Returns the named folders that contain the path.
+        /// Returns the named folders that contain a path.
         func folders(of path: String) -> [String] {
             lock.withLock { paths.filter { Restrictions.contains($0, path) } }
         }

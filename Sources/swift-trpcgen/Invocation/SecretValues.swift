@@ -5,7 +5,7 @@ final class SecretValues: @unchecked Sendable {
     private let lock = NSLock()
     private var names: [String: String] = [:]
 
-    /// Shorter values are too common in other text.
+    /// The minimum length of values to mask. Shorter ones are too common in other text.
     private static let leastLength = 4
 
     func insert(_ value: String, of name: String) {
@@ -19,11 +19,11 @@ final class SecretValues: @unchecked Sendable {
         }
     }
 
-    /// Replaces values of variables in the text with their names.
+    /// Replaces the values of variables with the variables' names.
     func masked(_ text: String) -> String {
         let names = lock.withLock { self.names }
         guard !names.isEmpty else { return text }
-        // Longest first, because one may contain another.
+        // The longest values are replaced first, because they may contain others.
         return names.sorted { ($0.key.count, $0.key) > ($1.key.count, $1.key) }
             .reduce(text) { $0.contains($1.key) ? $0.replacing($1.key, with: "$\($1.value)") : $0 }
     }

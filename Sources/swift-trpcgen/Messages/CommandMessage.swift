@@ -1,10 +1,10 @@
 internal import TRPCSource
 
-/// A message of the command about files and folders, declared next to its rule like that of a ``Diagnostic``.
+/// A message about files and folders. Like that of a ``Diagnostic``, it's declared next to its rule.
 struct CommandMessage {
     let rule: Rule
     let text: String
-    /// The affected files or folders, one line each.
+    /// The affected files or folders. Each is printed on its own line.
     let paths: [String]
     let fixes: [String]
 
@@ -24,7 +24,7 @@ struct CommandMessage {
         (self.rule, self.text, self.paths, fixes) = (rule, text, paths, [rule.fix])
     }
 
-    /// `Sources/API: error: the output is a file [output]`, and the fix.
+    /// The printed lines, such as `Sources/API: error: the output is a file [output]`, followed by the fixes.
     var lines: ConsoleMessage {
         let line = "\(rule.severity): \(text) [\(rule.id)]"
         let lines = paths.isEmpty ? [line] : paths.map { "\($0): \(line)" }

@@ -4,7 +4,7 @@ internal import TRPCSwift
 
 /// Writes results to standard output, and messages about them to standard error.
 ///
-/// All output is sanitized here, because CI runners interpret some lines as commands.
+/// All output is sanitized, because CI runners interpret some lines as commands.
 enum Console {
     static func print(_ text: ConsoleMessage, _ content: Sanitizer.Content = .text) {
         write(text, content, isError: false)
@@ -20,16 +20,16 @@ enum Console {
         write(PrintLog.Piece(isError: isError, text: text.hasSuffix("\n") ? text : text + "\n"))
     }
 
-    /// Writes sanitized text.
+    /// Writes text that has been sanitized.
     static func write(_ piece: PrintLog.Piece) {
         PrintLog.current?.add(piece)
         let handle = piece.isError ? Invocation.current.errors : Invocation.current.output
-        // Ignore errors: the reader may have closed the pipe.
+        // Errors are ignored, because the reader may have closed the pipe.
         try? handle.write(contentsOf: Data(piece.text.utf8))
     }
 }
 
-/// The version as `--version` prints it.
+/// The version that `--version` prints.
 enum CommandVersion {
     static let text = FileHeader.generatorVersion
 }

@@ -2,8 +2,8 @@ internal import TRPCSource
 
 /// Text for the console.
 ///
-/// Only literals in the source can contain line breaks: interpolated values stay on their line, even if they come from
-/// a document, a file name or a server.
+/// Only literals in source code can contain line breaks. Interpolated values remain on one line, even if they come from a
+/// document, a file name or a server.
 ///
 ///     Console.print("\(file): \(kind)")     // one line
 struct ConsoleMessage: ExpressibleByStringInterpolation, Sendable {
@@ -13,10 +13,10 @@ struct ConsoleMessage: ExpressibleByStringInterpolation, Sendable {
 
     init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
 
-    /// Creates a message from a report, whose lines are already safe.
+    /// Creates a message from a report that has already been sanitized.
     init(report text: String) { self.text = text }
 
-    /// Creates a message with a line for each string.
+    /// Creates a message in which each string is a line.
     init(lines: [String]) { text = lines.map(Sanitizer.line).joined(separator: "\n") }
 
     init(joined texts: [ConsoleMessage]) { text = texts.map(\.text).joined(separator: "\n") }
@@ -34,10 +34,10 @@ struct ConsoleMessage: ExpressibleByStringInterpolation, Sendable {
             text += Sanitizer.line(value.description)
         }
 
-        /// Appends sanitized text.
+        /// Appends a message, which has already been sanitized.
         mutating func appendInterpolation(_ value: ConsoleMessage) { text += value.text }
 
-        /// Appends several lines, sanitizing each.
+        /// Appends several lines, each of which is sanitized.
         mutating func appendInterpolation(lines value: String) {
             text +=
                 ConsoleMessage(lines: value.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
@@ -45,7 +45,7 @@ struct ConsoleMessage: ExpressibleByStringInterpolation, Sendable {
         }
     }
 
-    /// `\n  fix: …`; empty without a fix.
+    /// Returns the line `\n  fix: …`; empty if there is no fix.
     static func fix(_ text: String?) -> ConsoleMessage {
         guard let text else { return "" }
         return "\n  fix: \(text)"

@@ -1,20 +1,20 @@
-/// The exit code of the command.
+/// The command's exit code.
 enum ExitStatus: Int32 {
-    /// A check failed: the client is outdated, or there are warnings under `--strict`.
+    /// A check failed: a client is outdated, or there are warnings with `--strict`.
     case failedCheck = 1
     /// The command line or the configuration is invalid.
     case usage = 2
-    /// A document is unusable.
+    /// A document can't be used.
     case document = 3
-    /// The baseline is unavailable.
+    /// A baseline isn't available.
     case base = 4
-    /// Internal error.
+    /// An internal error occurred.
     case internalError = 70
 }
 
-/// An error that ends the command with a message and a code.
+/// An error that ends the command with a message and an exit code.
 struct Failure: Error {
     var code: ExitStatus
-    /// Empty if the problems have already been printed.
+    /// The message; empty if the problems have already been printed.
     var message: ConsoleMessage
 }

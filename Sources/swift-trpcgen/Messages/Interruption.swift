@@ -1,19 +1,19 @@
 internal import Foundation
 
-/// Ends a watch on signals with the shell's exit code, but never during a write.
+/// Ends a watch on a signal, with the exit code that shells use, but never during a write.
 enum Interruption {
     private static let writing = NSLock()
-    /// The end of the pipe that the signal handler writes to.
+    /// The end of the pipe to which the signal handler writes.
     private nonisolated(unsafe) static var pipeEnd: Int32 = -1
 
-    /// Runs code that a signal must not interrupt.
+    /// Runs code that signals must not interrupt.
     static func shielding<Result>(_ write: () throws -> Result) rethrows -> Result {
         writing.lock()
         defer { writing.unlock() }
         return try write()
     }
 
-    /// Makes signals end the process between two writes, with 128 plus the signal's number.
+    /// Makes signals end the process between two writes, with 128 plus the signal's number as exit code.
     static func endProcessBetweenWrites() {
         var ends: [Int32] = [-1, -1]
         guard pipeEnd < 0, pipe(&ends) == 0 else { return }
@@ -26,7 +26,7 @@ enum Interruption {
             writing.lock()
             _exit(128 + Int32(signal))
         }
-        // A handler, because child processes would inherit ignored signals.
+        // A handler is used because child processes would inherit ignored signals.
         var signals = sigset_t()
         sigemptyset(&signals)
         for signal in [SIGINT, SIGTERM, SIGHUP] {
@@ -36,7 +36,7 @@ enum Interruption {
                 _ = write(Interruption.pipeEnd, &byte, 1)
             }
         }
-        // A parent that starts the tool from a worker thread may have blocked these signals.
+        // A process launched from a worker thread inherits that thread's blocked signals.
         pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     }
 }

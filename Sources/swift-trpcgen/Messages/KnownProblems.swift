@@ -5,13 +5,13 @@ final class KnownProblems {
     private static let limit = 10
 
     private var known: Set<[String]> = []
-    /// Whether this is the first run, whose warnings `generate` prints instead.
+    /// Whether this is the first run. Its warnings are printed by `generate` instead.
     private var isFirst = true
 
-    /// Returns the problems to print, and the number of omitted ones.
+    /// Returns the problems to print, and the number of those that are omitted.
     func unreported(of diagnostics: [Diagnostic], printsAll: Bool) -> (shown: [Diagnostic], more: Int) {
         defer { isFirst = false }
-        // Ignores the line, which changes with preceding lines.
+        // The line number is ignored, because edits above it change it.
         let news = diagnostics.filter { known.insert([$0.id, $0.message]).inserted && !isFirst }
         let shown = diagnostics.filter { problem in
             printsAll || problem.severity == .error

@@ -1,11 +1,11 @@
 internal import Foundation
 
-/// The output of a run, for another run to repeat.
+/// The output of a run, which another run can repeat.
 final class PrintLog: Sendable {
-    /// The log of the current run; nil if not requested.
+    /// The log of the current run; nil if none was requested.
     @TaskLocal static var current: PrintLog?
 
-    /// Written text, including its line break.
+    /// Text that was written, including its line break.
     struct Piece: Equatable, Sendable {
         let isError: Bool
         let text: String

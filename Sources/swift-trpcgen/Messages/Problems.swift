@@ -4,24 +4,24 @@ internal import TRPCSwift
 
 /// The problems in the configuration and contracts of a run.
 ///
-/// Each is printed once, even if several clients share a contract.
+/// Each problem is printed once, even if several clients share a contract.
 final class Problems {
     /// The documents of the run.
     let sources = SourceMap()
     private var diagnostics: [Diagnostic] = []
     private var seen: Set<Identity> = []
-    /// The number of sources that are configuration files.
+    /// The number of documents that are configuration files.
     private var configurationFiles = 0
     private let options: ReportOptions
     private let printing: Printing
-    /// The messages that were not printed.
+    /// The messages that haven't been printed.
     private(set) var held: [ConsoleMessage] = []
-    /// The problems known from earlier runs of a watch.
+    /// The problems that are known from earlier runs of a watch.
     private let known: KnownProblems?
 
     enum Printing {
         case now
-        /// The caller prints ``held``.
+        /// The messages are in ``held``, for the caller to print.
         case held
     }
 
@@ -45,25 +45,27 @@ final class Problems {
         }
     }
 
-    /// Marks all documents so far as configuration files.
+    /// Marks all documents read so far as configuration files.
     func endConfiguration() { configurationFiles = sources.files.count }
 
     private var warnings: [Diagnostic] { diagnostics.filter { $0.severity == .warning } }
 
-    /// Returns the exit code for an unusable client: that for a document, unless all errors are in the configuration.
+    /// Returns the exit code for a client that can't be used, which is that for a document unless all errors are in the
+    /// configuration.
     func exitStatus(for sink: DiagnosticSink) -> ExitStatus {
         let errors = sink.diagnostics.filter { $0.severity == .error }
         return errors.allSatisfy(isAboutConfiguration) ? .usage : .document
     }
 
-    /// Whether a problem is about the configuration, or has no location because it is about the command line.
+    /// Returns whether a problem is in the configuration, or has no location because it's in the command line.
     private func isAboutConfiguration(_ diagnostic: Diagnostic) -> Bool {
         diagnostic.location.map { Int($0.file.rawValue) < configurationFiles } ?? true
     }
 
-    /// Prints all problems if verbose, otherwise the first few of each kind, and only notes about omitted parts.
+    /// Prints all problems if verbose. Otherwise, prints the first few of each kind, and only those notes that concern omitted
+    /// parts.
     ///
-    /// Problems of unchanged contracts are known from an earlier run; they are only counted in the returned line.
+    /// If the problems are known from an earlier run, warnings about contracts are only counted in the returned line.
     func print(isKnown: Bool = false) -> String? {
         var shown = diagnostics.filter {
             options.verbose || $0.severity != .note || Self.exclusionNotes.contains($0.rule.id)
@@ -90,10 +92,10 @@ final class Problems {
         return Self.summary(of: counted.filter { $0.severity == .warning })
     }
 
-    /// Notes about parts of a contract that no call of the client reaches.
+    /// Notes about parts of a contract that none of the client's calls use.
     private static let exclusionNotes = Set([Rule.payloadsOnly, .ownServers, .clientCertificate].map(\.id))
 
-    /// `8 warnings (5 untyped-output, 3 ambiguous-union), --verbose prints them`
+    /// Returns a summary, such as `8 warnings (5 untyped-output, 3 ambiguous-union), --verbose prints them`.
     private static func summary(of warnings: [Diagnostic]) -> String? {
         guard !warnings.isEmpty else { return nil }
         var counts: [String: Int] = [:]
@@ -103,9 +105,9 @@ final class Problems {
         return "\(total) (\(kinds.joined(separator: ", "))), --verbose prints \(warnings.count == 1 ? "it" : "them")"
     }
 
-    /// Fails if there are warnings, under `--strict`.
+    /// Fails if there are warnings and `--strict` is used.
     ///
-    /// - Throws: ``Failure`` that names the consequence.
+    /// - Throws: ``Failure`` that states the consequence.
     func failIfStrict(_ consequence: String) throws {
         guard options.strict, !warnings.isEmpty else { return }
         let count = "\(warnings.count) warning\(warnings.count == 1 ? "" : "s")"

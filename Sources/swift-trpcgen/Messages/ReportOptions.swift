@@ -1,14 +1,14 @@
 internal import ArgumentParser
 internal import TRPCSource
 
-/// How a run reports problems, and whether warnings fail it.
+/// How a run reports problems, and whether it fails if there are warnings.
 struct ReportOptions {
     var format = ProblemFormat.text
     var strict = false
     var verbose = false
 }
 
-/// The formats for problems of `generate` and `check`.
+/// The formats in which `generate` and `check` print problems.
 enum ProblemFormat: String, ExpressibleByArgument, CaseIterable {
     case text
     case gcc

@@ -1,4 +1,4 @@
-/// A string quoted for the shell, for commands in messages.
+/// A string that is quoted for the shell, for use in messages that contain commands.
 struct ShellArgument: CustomStringConvertible {
     let description: String
 
@@ -7,7 +7,7 @@ struct ShellArgument: CustomStringConvertible {
         description = isPlain ? text : "'\(text.replacing("'", with: #"'\''"#))'"
     }
 
-    /// Whether a character needs no quotes in the shell.
+    /// Returns whether a character doesn't need to be quoted in the shell.
     private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
         scalar.properties.isAlphabetic || scalar.properties.numericType != nil
             || "/._-+:=".unicodeScalars.contains(scalar)

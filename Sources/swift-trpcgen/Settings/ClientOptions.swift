@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import TRPCContract
 internal import TRPCSource
 
-/// The clients of a configuration file, or a client described by the options themselves.
+/// The clients in a configuration file, or a client that is described by the options themselves.
 struct ClientOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -29,7 +29,7 @@ struct ClientOptions: ParsableArguments {
     )
     var schemaOption: String?
 
-    /// The only contract, if it is given by an argument or option.
+    /// The contract, if one is given as an argument or option.
     var schema: String? { contract ?? schemaOption }
 
     @Option(
@@ -93,7 +93,7 @@ struct ClientOptions: ParsableArguments {
     @Option(help: ArgumentHelp(ConfigurationKey.exclude.help, valueName: "procedure"))
     var exclude: [String] = []
 
-    // Not in a separate option group: in debug builds, each level of groups multiplies the parsing time.
+    // This isn't in a separate option group, because in debug builds each level of groups multiplies the time for parsing.
     @Option(
         help: ArgumentHelp(
             "The format of problems; gcc is for editors, github annotates a pull request.",
@@ -139,12 +139,12 @@ struct ClientOptions: ParsableArguments {
 
     func headers() throws -> RequestHeaders { try RequestHeaders(header) }
 
-    /// The configuration of the clients; nil if the options describe one.
+    /// The file that configures the clients; nil if options describe the client.
     var configurationFile: ConfigurationFile? { schema == nil ? ConfigurationFile(path: config) : nil }
 
     /// Returns the clients with paths relative to the current folder.
     ///
-    /// Adds the problems of the configuration to `problems`.
+    /// Adds the problems in the configuration to `problems`.
     func clients(_ problems: Problems, isForPlugin: Bool = false) throws -> [ClientConfiguration] {
         var clients: [ClientConfiguration]
         if let schema {
@@ -188,9 +188,9 @@ struct ClientOptions: ParsableArguments {
         return clients
     }
 
-    /// Returns the clients for `--client`, or all.
+    /// Returns the clients named with `--client`, or else all clients.
     ///
-    /// - Throws: ``Failure`` for an unknown name.
+    /// - Throws: ``Failure`` if a name is unknown.
     static func chosen(_ clients: [ClientConfiguration], named wanted: [String]) throws -> [ClientConfiguration] {
         let names = clients.map(\.namespace)
         for name in wanted where !names.contains(name) {
@@ -206,7 +206,7 @@ struct ClientOptions: ParsableArguments {
         return wanted.isEmpty ? clients : clients.filter { wanted.contains($0.namespace) }
     }
 
-    /// Prevents sending a token for one server to another.
+    /// Prevents a token for one server from being sent to another.
     private func checkHeaders(of clients: [ClientConfiguration]) throws {
         let addresses = clients.map(\.schema).filter(ContractSource.isWebAddress)
         guard !header.isEmpty else { return }
@@ -227,7 +227,7 @@ struct ClientOptions: ParsableArguments {
         }
     }
 
-    /// The equivalent command line for messages, without secrets.
+    /// An equivalent command line for messages, without secrets.
     var repairCommand: String {
         var words = ["trpcgen generate"]
         let options: [(String, String?)] =
@@ -263,7 +263,7 @@ struct ClientOptions: ParsableArguments {
         return "\(header?.name ?? ""): \(header?.shownValue ?? "…")"
     }
 
-    /// Whether a character needs no quotes in the shell.
+    /// Returns whether a character doesn't need to be quoted in the shell.
     private static func isPlain(_ character: Character) -> Bool {
         character.isLetter || character.isNumber || "/._-+:=".contains(character)
     }

@@ -1,6 +1,6 @@
 internal import ArgumentParser
 
-/// `--config` and `--client`: clients of a configuration.
+/// The options `--config` and `--client`, which select clients in a configuration.
 struct ClientSelection: ParsableArguments {
     @Option(help: .configurationFile, transform: PathArgument.path)
     var config: String?

@@ -3,36 +3,36 @@ internal import TRPCContract
 internal import TRPCDrift
 internal import TRPCSource
 
-/// The configuration on disk.
+/// The configuration file on disk.
 struct ConfigurationFile {
     static let names = ["trpcgen.yaml", "trpcgen.yml", "trpcgen.json"]
 
-    /// The places to search in a folder, including the usual folder of contracts.
+    /// The paths in a folder to search for a configuration, including the usual folder for contracts.
     static let places = names + names.map { "Schemas/\($0)" }
 
-    /// The user's path of the file or its folder; nil searches ``places``, here and in the parent folders.
+    /// The path that the user gave for the file or its folder; nil to search ``places`` in the current folder and its parents.
     let path: String?
 
     /// The purpose for which the clients are read.
     enum Purpose {
-        /// Generation into the output folders.
+        /// Generating into the output folders.
         case generating
-        /// Generation into the build folder.
+        /// Generating into the build folder.
         case plugin
-        /// Reading contracts only, so that output folders don't matter.
+        /// Only reading contracts, so that output folders aren't needed.
         case contracts
-        /// Comparing contracts, which the command line can also name.
+        /// Comparing contracts, which can also be named on the command line.
         case comparing
     }
 
     /// Returns the clients, with paths relative to the current folder.
     ///
-    /// - Throws: ``Failure`` if there is no configuration or it is invalid.
+    /// - Throws: ``Failure`` if there is no configuration, or it's invalid.
     func clients(_ problems: Problems, for purpose: Purpose) throws -> [ClientConfiguration] {
         try configuration(problems, for: purpose).clients
     }
 
-    /// Returns the whole configuration, with paths relative to the current folder.
+    /// Returns the entire configuration, with paths relative to the current folder.
     func configuration(_ problems: Problems, for purpose: Purpose = .generating) throws -> Configuration {
         let path = try located(for: purpose)
         let diagnostics = DiagnosticSink()
@@ -64,9 +64,9 @@ struct ConfigurationFile {
         return result
     }
 
-    /// Returns the drift settings of a revision; the defaults if it has no configuration.
+    /// Returns the drift settings in a revision, or the defaults if the revision has no configuration.
     ///
-    /// - Throws: ``Failure`` for an unreadable configuration, which must not count as one without settings.
+    /// - Throws: ``Failure`` if the configuration can't be read, because the defaults must not be used in that case.
     func drift(in commit: Git.Commit) throws -> DriftConfiguration {
         guard let (path, file) = file(in: commit) else { return DriftConfiguration() }
         guard let configuration = Self.configuration(of: file) else {
@@ -79,7 +79,7 @@ struct ConfigurationFile {
         return drift
     }
 
-    /// Returns the clients of a revision; nil if it has no readable configuration.
+    /// Returns the clients in a revision; nil if it has no readable configuration.
     ///
     /// Also finds a configuration with another name in the same folder.
     func clients(in commit: Git.Commit) -> [ClientConfiguration]? {
@@ -88,7 +88,7 @@ struct ConfigurationFile {
         return clients
     }
 
-    /// Returns the configuration of a revision, with its path.
+    /// Returns the configuration in a revision, and its path.
     private func file(in commit: Git.Commit) -> (path: String, file: SourceFile)? {
         guard let path = try? located() else { return nil }
         let folder = (path as NSString).deletingLastPathComponent
@@ -101,7 +101,7 @@ struct ConfigurationFile {
         return nil
     }
 
-    /// Returns the clients of another configuration, for reading contracts; nil if it is invalid.
+    /// Returns the clients in another configuration, for reading contracts; nil if it's invalid.
     static func clients(of file: SourceFile) -> [ClientConfiguration]? { configuration(of: file)?.clients }
 
     private static func configuration(of file: SourceFile) -> Configuration? {
@@ -115,7 +115,7 @@ struct ConfigurationFile {
             .flatMap(reader.read)
     }
 
-    /// Returns the node of a client in the file; nil if there is none, or the file is unreadable.
+    /// Returns the node that configures a client; nil if there is none, or if the file can't be read.
     func node(of client: ClientConfiguration) -> Node? {
         guard let path = try? located(), let file = try? InputFile(path: path).load(),
             let root = DocumentReader(dialect: .commented)
@@ -128,7 +128,7 @@ struct ConfigurationFile {
         }
     }
 
-    /// Makes the paths of clients relative to the current folder.
+    /// Makes the clients' paths relative to the current folder.
     private static func place(_ clients: inout [ClientConfiguration], in folder: String) {
         for index in clients.indices {
             clients[index].schema = join(folder, clients[index].schema)
@@ -140,9 +140,9 @@ struct ConfigurationFile {
         }
     }
 
-    /// Whether a configuration exists, or the user names one.
+    /// Returns whether a configuration exists, or the user named one.
     ///
-    /// - Throws: ``Failure`` if there are several in one folder.
+    /// - Throws: ``Failure`` if a folder contains several.
     func exists() throws -> Bool { try find() != nil }
 
     private func reader(_ diagnostics: DiagnosticSink, for purpose: Purpose) -> ConfigurationReader {
@@ -154,23 +154,23 @@ struct ConfigurationFile {
         )
     }
 
-    /// Returns the folder of the configuration; empty for the current one.
+    /// Returns the configuration's folder; empty if it's the current one.
     func folder() throws -> String { (try located() as NSString).deletingLastPathComponent }
 
     private func find() throws -> String? {
         if let path { return try Self.file(at: path) }
         for folder in SearchPath.current.folders {
             guard let found = try Self.file(in: folder) else { continue }
-            // It can run commands, and wasn't named by the user.
+            // Checked because a configuration can run commands, and the user didn't name this one.
             try FoundConfiguration(path: found, folder: folder).refuseForeign()
             return found
         }
         return nil
     }
 
-    /// Returns the file that the user named, by its own path or by that of its folder.
+    /// Returns the file that the user named by its own path or by its folder's.
     ///
-    /// - Throws: ``Failure`` for a folder without a configuration or with several.
+    /// - Throws: ``Failure`` if the folder contains no configuration, or several.
     private static func file(at path: String) throws -> String {
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: FullPath(path).text, isDirectory: &isFolder), isFolder.boolValue
@@ -186,14 +186,14 @@ struct ConfigurationFile {
         )
     }
 
-    /// Searches a folder, then its subfolder `Schemas`. Nil if neither has a configuration.
+    /// Searches a folder, then its subfolder `Schemas`. Returns nil if neither contains a configuration.
     ///
-    /// - Throws: ``Failure`` if there are several in one folder.
+    /// - Throws: ``Failure`` if a folder contains several.
     private static func file(in folder: String) throws -> String? {
         try only(in: folder) ?? only(in: folder + "Schemas/")
     }
 
-    /// Returns the path of the file.
+    /// Returns the path of the configuration.
     ///
     /// - Throws: ``Failure`` if there is no configuration.
     func located(for purpose: Purpose = .generating) throws -> String {
@@ -222,16 +222,16 @@ struct ConfigurationFile {
         )
     }
 
-    /// The configurations of the build plugin, in the folders of their targets.
+    /// The configurations for the build plugin, in the folders of their targets.
     private static var inTargets: [String] {
         let targets = (try? FileManager.default.contentsOfDirectory(atPath: FullPath("Sources").text)) ?? []
         return targets.sorted().flatMap { target in names.map { "Sources/\(target)/\($0)" } }
             .filter(FullPath.exists)
     }
 
-    /// Returns the configuration in a folder, by the prefix of its files' paths; nil if there is none.
+    /// Returns the configuration in a folder, which is given as a path prefix; nil if there is none.
     ///
-    /// - Throws: ``Failure`` if there are several, because the choice would be ambiguous.
+    /// - Throws: ``Failure`` if there are several.
     private static func only(in folder: String) throws -> String? {
         let found = names.map { folder + $0 }.filter(FullPath.exists)
         guard found.count > 1 else { return found.first }
@@ -244,7 +244,7 @@ struct ConfigurationFile {
         )
     }
 
-    /// Joins `Schemas` and `../Generated` to `Generated`. Web addresses are unchanged.
+    /// Joins a folder and a path, such as `Schemas` and `../Generated` to `Generated`. Web addresses are unchanged.
     private static func join(_ folder: String, _ path: String) -> String {
         guard !folder.isEmpty, !path.hasPrefix("/"), !ContractSource.isWebAddress(path) else { return path }
         let root = folder.hasPrefix("/") ? "/" : ""

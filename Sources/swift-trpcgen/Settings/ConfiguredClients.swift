@@ -1,24 +1,25 @@
 internal import Foundation
 internal import TRPCContract
 
-/// The clients of the configuration by contract, for commands that don't require a configuration.
+/// The clients in the configuration, by contract, for commands that don't require a configuration.
 struct ConfiguredClients {
     private let clients: [ClientConfiguration]
 
-    /// Empty without a readable configuration; its problems have already been printed.
+    /// Reads the clients. There are none if the configuration can't be read, in which case its problems have already been
+    /// printed.
     init(_ problems: Problems) {
         let file = ConfigurationFile(path: nil)
         let exists = (try? file.exists()) ?? false
         clients = exists ? (try? file.clients(problems, for: .contracts)) ?? [] : []
     }
 
-    /// The contracts of all clients, each once.
+    /// The contracts of all clients, without duplicates.
     var contracts: [String] {
         var seen: Set<String> = []
         return clients.map(\.schema).filter { seen.insert($0).inserted }
     }
 
-    /// Returns the first client of a contract.
+    /// Returns the first client that uses a contract.
     func client(of contract: ContractSource) -> ClientConfiguration? {
         clients.first { Self.place(of: $0.schema) == Self.place(of: contract.name) }
     }

@@ -3,9 +3,9 @@ internal import TRPCSource
 
 /// Searches the usual folders for contracts.
 enum ContractSearch {
-    /// Returns the OpenAPI documents directly in these folders, or the JSON Schemas if there are none.
+    /// Returns the OpenAPI documents directly in these folders or, if there are none, the JSON Schemas.
     ///
-    /// They are in the order of the folders and of names.
+    /// They are ordered by folder, then by name.
     static func contracts(in folders: [String]) -> [String] {
         var openAPI: [String] = []
         var schemas: [String] = []
@@ -22,7 +22,7 @@ enum ContractSearch {
     }
 
     #if !YAML
-    /// Returns possible contracts in these folders that this build can't read.
+    /// Returns files in these folders that may be contracts, but can't be read by this build.
     static func unreadable(in folders: [String]) -> [String] {
         folders.flatMap(documents).filter { [".yaml", ".yml"].contains(where: $0.hasSuffix) }
     }

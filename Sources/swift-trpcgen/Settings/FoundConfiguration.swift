@@ -1,9 +1,9 @@
 internal import Foundation
 internal import TRPCSource
 
-/// A configuration that the search found.
+/// A configuration that was found by searching.
 struct FoundConfiguration {
-    /// The file, and the folder of the search, relative to the working directory.
+    /// The path of the file. Like the folder in which the search started, it's relative to the working directory.
     let path: String
     let folder: String
 
@@ -11,8 +11,8 @@ struct FoundConfiguration {
     ///
     /// Checks the file, its folder, and the targets of links.
     ///
-    /// Another user could plant one in a shared folder, whose commands would run as the user of the tool. A
-    /// configuration that the user names isn't checked.
+    /// Another user could place a configuration in a shared folder, and its commands would run with the permissions of the user
+    /// who runs the tool. A configuration that the user named isn't checked.
     ///
     /// - Throws: ``Failure`` that names the owner.
     func refuseForeign() throws(Failure) {
@@ -25,7 +25,7 @@ struct FoundConfiguration {
         throw Failure(.foreignConfiguration(foreign, at: path, in: folder))
     }
 
-    /// Returns the failure for a repository of another user without a configuration below it.
+    /// Returns the failure for a repository that belongs to another user, if no configuration was found below it.
     static func failure(of foreign: Ownership.Foreign, above: String) -> Failure {
         Failure(.foreignRepository(foreign, above: above))
     }

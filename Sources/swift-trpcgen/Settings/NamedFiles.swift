@@ -2,7 +2,7 @@ internal import Foundation
 internal import TRPCContract
 internal import TRPCSource
 
-/// The files that a configuration names. Missing ones are reported at their location in the configuration.
+/// The files that a configuration names. Missing files are reported at their location in the configuration.
 struct NamedFiles {
     let client: ClientConfiguration
 
@@ -18,7 +18,7 @@ struct NamedFiles {
 
     /// Reads the contract.
     ///
-    /// - Throws: ``Failure`` if it is unreadable, after adding the problem.
+    /// - Throws: ``Failure`` if it can't be read, after adding the problem.
     func contract(_ file: InputFile, at location: Location, _ problems: Problems) throws -> SourceFile {
         do throws(InputFile.ReadError) {
             return try file.load()
@@ -30,6 +30,8 @@ struct NamedFiles {
         }
     }
 
+    /// Checks that the templates exist.
+    ///
     /// - Throws: ``Failure`` if the configured folder of templates doesn't exist.
     func checkTemplates(_ problems: Problems) throws {
         if let path = client.templates { ReadLog.note(path) }

@@ -2,19 +2,19 @@ internal import Foundation
 internal import TRPCContract
 internal import TRPCSource
 
-/// Finds clients that would write into each other's folders: by the same name, another spelling of it, or a link.
+/// Finds clients whose output folders overlap, because of the same path, another spelling of it, or a link.
 ///
-/// Ignores case and the normalization of accented letters, like the file system of a Mac.
+/// Ignores case and the normalization of accented letters, like the default file system on macOS.
 enum OutputOverlap {
     /// An output folder.
     fileprivate struct Folder {
-        /// The components of its path, without links.
+        /// The components of the folder's path, without links.
         let parts: [String]
-        /// `the client 'Palytt'`
+        /// The owner in messages, such as `the client 'Palytt'`.
         let owner: String
         let location: Location?
 
-        /// The components without case differences. String comparison ignores the normalization of accented letters.
+        /// The components without differences in case. String comparison already ignores the normalization of accented letters.
         let folded: [String]
 
         init(path: String, owner: String, location: Location?) {
@@ -27,7 +27,7 @@ enum OutputOverlap {
 
     static func check(_ clients: [ClientConfiguration], into diagnostics: DiagnosticSink) {
         let folders = clients.flatMap(folders).sorted { $0.folded.lexicographicallyPrecedes($1.folded) }
-        // Sorted, so that a folder precedes its contents.
+        // The folders are sorted, so that a folder precedes those that it contains.
         var outer = folders.first
         for folder in folders.dropFirst() {
             if let outer, folder.folded.starts(with: outer.folded) {

@@ -2,9 +2,11 @@ internal import Foundation
 internal import TRPCContract
 internal import TRPCSource
 
-/// Proposes the path and the client's name of a contract for a new configuration.
+/// Proposes the path of a contract, and the name of its client, for a new configuration.
 enum ProposedContract {
-    /// - Parameter schema: a file, or a web address that `trpcgen pull` will fetch.
+    /// Returns a proposal for a contract.
+    ///
+    /// - Parameter schema: A file, or a web address from which `trpcgen pull` will fetch the contract.
     static func contract(_ schema: String) -> ConfigurationTemplate.Contract {
         guard ContractSource.isWebAddress(schema) else {
             return .init(path: schema, namespace: namespace(of: schema))
@@ -12,14 +14,14 @@ enum ProposedContract {
         return .init(path: fileName(of: schema), url: schema)
     }
 
-    /// Returns the name of the file that an address is copied to; YAML stays YAML.
+    /// Returns the name of the file for the contract at an address. YAML remains YAML.
     private static func fileName(of url: String) -> String {
         let path = URLComponents(string: url)?.path ?? ""
         let last = path.split(separator: "/").last.map(String.init) ?? "contract"
         return [".json", ".yaml", ".yml"].contains(where: last.hasSuffix) ? last : last + ".json"
     }
 
-    /// Returns the client's name: from the file's name, or from the document's title if the file's name is generic.
+    /// Returns the client's name, based on the file's name or, if that is generic, on the document's title.
     private static func namespace(of schema: String) -> String {
         let name = ClientConfiguration.namespace(for: schema)
         guard genericNames.contains(name.lowercased()), let title = title(of: schema) else { return name }
@@ -37,14 +39,14 @@ enum ProposedContract {
         return document?.root["info"]?["title"]?.string
     }
 
-    /// Names of files that say nothing about the backend.
+    /// File names that don't describe the backend.
     private static let genericNames: Set = [
         "api", "apidocs", "contract", "definition", "doc", "docs", "index", "openapi", "schema", "spec",
         "specification",
         "swagger",
     ]
 
-    /// Words at the end of a title that say nothing about the backend.
+    /// Words at the end of a title that don't describe the backend.
     private static let genericWords: Set = [
         "api", "contract", "definition", "documentation", "docs", "http", "openapi", "reference", "rest", "schema",
         "spec",

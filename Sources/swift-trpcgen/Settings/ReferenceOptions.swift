@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import TRPCSource
 
-/// `--allow-outside` and `--allow-remote-refs`, in addition to what the configuration allows.
+/// The options `--allow-outside` and `--allow-remote-refs`, which extend what the configuration allows.
 struct ReferenceOptions: ParsableArguments {
     @Flag(
         help: "Follow references to files outside of the contract's folder."

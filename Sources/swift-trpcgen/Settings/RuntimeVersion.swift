@@ -1,10 +1,13 @@
 internal import TRPCSwift
 
-/// The version of the runtime for generated code, as seen by the build plugin. The tool may come from another package.
+/// The version of the runtime that generated code uses, as determined by the build plugin. The tool can come from another
+/// package.
 struct RuntimeVersion {
     let text: String
 
-    /// - Throws: ``Failure`` for a runtime that is incompatible with this tool's code.
+    /// Checks that the runtime is compatible with the code that this tool generates.
+    ///
+    /// - Throws: ``Failure`` if it isn't.
     func check(against tool: String = CommandVersion.text) throws {
         guard !serves(tool) else { return }
         throw Failure(
@@ -17,7 +20,8 @@ struct RuntimeVersion {
         )
     }
 
-    /// Whether the runtime supports the tool's code. Before 1.0, minor releases may break source.
+    /// Returns whether the runtime supports the code that a version of the tool generates. Before 1.0, minor releases can break
+    /// source code.
     private func serves(_ tool: String) -> Bool {
         guard let own = Self.numbers(text), let wanted = Self.numbers(tool) else { return text == tool }
         guard own[0] == wanted[0] else { return false }

@@ -1,13 +1,12 @@
 internal import ArgumentParser
 
-/// The help of options that several commands share.
+/// The help for options that several commands have.
 ///
-/// Each command declares the options itself: in a debug build, ArgumentParser validates a nested group again for each
-/// validation of the outer one.
+/// Each command declares these options itself, because in debug builds ArgumentParser validates a nested group repeatedly.
 extension ArgumentHelp {
-    /// `--config`
+    /// The help for `--config`.
     static let configurationFile = ArgumentHelp("The configuration file, or its folder.", valueName: "file")
-    /// `--accepted`
+    /// The help for `--accepted`.
     static let acceptanceFile = ArgumentHelp(
         "The file of accepted changes. (default: trpcgen-accepted.yaml or .json)",
         valueName: "file"

@@ -1,13 +1,13 @@
-/// Waits for changes of files, with the means of the system.
+/// Waits for files to change, using the mechanism of the system.
 protocol ChangeWatcher: AnyObject {
-    /// Watches these full paths instead of earlier ones. The files and their folders need not exist.
+    /// Watches these full paths instead of the previous ones. The files and their folders don't need to exist.
     func watch(_ paths: Set<String>)
 
-    /// Waits for activity at one of the paths, or at a parent folder.
+    /// Waits for activity at one of the paths or its parent folders.
     func wait(atMost duration: Duration) -> FileActivity
 }
 
-/// The activity during a wait, possibly of a file next to the watched ones.
+/// The activity during a wait, which may concern a file next to the watched ones.
 enum FileActivity {
     case none
     /// A file was closed after writing, or moved into place.

@@ -1,12 +1,14 @@
 internal import TRPCSource
 
-/// The work of a watch for the clients in the options.
+/// The work of a watch for the clients that the options select.
 struct ClientWatch {
     private let options: ClientOptions
     private let isForced: Bool
     private let known = KnownProblems()
     private let root: String
 
+    /// Prepares a watch.
+    ///
     /// - Throws: ``Failure`` if there is no configuration, or nothing to watch.
     init(_ options: ClientOptions, isForced: Bool) throws {
         var options = options

@@ -4,8 +4,8 @@ internal import Glibc
 
 /// Watches files with inotify.
 ///
-/// Watches folders rather than files, because replacing a file ends its watch. Each parent folder is also watched,
-/// since it may be replaced as well.
+/// Folders are watched rather than files, because replacing a file ends its watch. Parent folders are also watched, because
+/// they can be replaced, too.
 final class InotifyWatcher: ChangeWatcher {
     private static let saved = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO)
     private static let ofFolder = UInt32(IN_DELETE_SELF | IN_MOVE_SELF | IN_IGNORED | IN_Q_OVERFLOW)
@@ -34,7 +34,7 @@ final class InotifyWatcher: ChangeWatcher {
         }
     }
 
-    /// Nil if the system refuses.
+    /// Returns nil if the system doesn't provide inotify.
     init?() {
         descriptor = inotify_init1(O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { return nil }
@@ -47,7 +47,7 @@ final class InotifyWatcher: ChangeWatcher {
         watchAgain()
     }
 
-    /// Updates the watched folders, which may have been replaced.
+    /// Updates the watches, because folders may have been replaced.
     private func watchAgain() {
         var folders: [String: Names] = [:]
         for path in paths {
@@ -60,7 +60,7 @@ final class InotifyWatcher: ChangeWatcher {
         for (folder, wanted) in folders {
             let watch = inotify_add_watch(descriptor, folder, Self.mask)
             guard watch >= 0 else { continue }
-            // Several paths may lead to the same folder.
+            // Several paths can lead to the same folder.
             found[watch] = found[watch]?.adding(wanted) ?? wanted
         }
         for old in names.keys where found[old] == nil { inotify_rm_watch(descriptor, old) }

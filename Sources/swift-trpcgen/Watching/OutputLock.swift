@@ -1,9 +1,9 @@
 internal import Foundation
 internal import TRPCSource
 
-/// Prevents two watches from writing the same folders.
+/// Prevents two watches from writing to the same folders.
 ///
-/// The system releases the lock whenever the process ends, and no files are left.
+/// The system releases the lock when the process ends, for any reason, and no files are left behind.
 final class OutputLock {
     private struct Held {
         let descriptor: Int32

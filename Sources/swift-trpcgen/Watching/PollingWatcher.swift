@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Polls the modification times.
+/// Detects changes by polling modification times.
 final class PollingWatcher: ChangeWatcher {
     /// The polling interval.
     private static let step = Duration.milliseconds(50)

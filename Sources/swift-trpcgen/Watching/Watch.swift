@@ -2,24 +2,24 @@ internal import Foundation
 
 /// Regenerates clients whenever an input of the last run changes, until a signal ends the process.
 final class Watch {
-    /// The work of a run, which returns the lines to print.
+    /// What a watch does in each run. The closures return the lines to print.
     struct Work {
         /// Generates the clients.
         let generate: (OutputLock) throws -> [ConsoleMessage]
-        /// Fetches the contracts, if they come from a server.
+        /// Fetches the contracts; nil if they don't come from a server.
         var pull: (() throws -> [ConsoleMessage])?
         /// The time between two fetches.
         var interval = Duration.seconds(10)
-        /// The required files: the configuration or the contract.
+        /// The files that are always watched: the configuration or the contract.
         let roots: [String]
     }
 
-    /// The time without activity after which a change is complete.
+    /// The time without activity after which a change is considered complete.
     private static let quietPeriods: [FileActivity: Duration] = [
         .saved: .milliseconds(5), .unfinished: .milliseconds(40),
     ]
     private static let maximumSettleTime = Duration.milliseconds(300)
-    /// The polling interval, because some file systems don't report changes.
+    /// The interval for polling, which is necessary because some file systems don't report changes.
     private static let pollInterval = Duration.seconds(1)
 
     private let work: Work
@@ -28,9 +28,9 @@ final class Watch {
     private let clock = ContinuousClock()
     private let folder = Invocation.current.folder
     private var report = WatchReport()
-    /// The watched files, in the state of the last run.
+    /// The watched files, and their states in the last run.
     private var stamps: [String: FileStamp] = [:]
-    /// The existing files that were read since the last successful run.
+    /// Existing files that have been read since the last successful run.
     private var present: [String: FileStamp] = [:]
     private var nextPull: ContinuousClock.Instant
 
@@ -40,7 +40,9 @@ final class Watch {
         nextPull = clock.now
     }
 
-    /// - Throws: ``Failure`` if another watch writes the same folder.
+    /// Runs until a signal ends the process.
+    ///
+    /// - Throws: ``Failure`` if another watch writes to the same folder.
     func run() throws -> Never {
         Interruption.endProcessBetweenWrites()
         try start()
@@ -49,7 +51,7 @@ final class Watch {
 
     /// Performs the first run.
     ///
-    /// - Throws: ``Failure`` if another watch writes the same folder.
+    /// - Throws: ``Failure`` if another watch writes to the same folder.
     func start() throws {
         pull()
         do {
@@ -60,7 +62,7 @@ final class Watch {
         report.watching(stamps.count, work.pull == nil ? "" : ", polling every \(Int(work.interval.seconds)) s")
     }
 
-    /// Waits for changes or the time of the next pull, and responds.
+    /// Waits until files change or the next pull is due, and then acts accordingly.
     func proceed() throws {
         let changed = changes()
         guard !changed.isEmpty else { return pull() }
@@ -72,11 +74,13 @@ final class Watch {
         }
     }
 
-    /// - Throws: ``OutputLock/InUse`` if another watch writes the same folder.
+    /// Regenerates the clients.
+    ///
+    /// - Throws: ``OutputLock/InUse`` if another watch writes to the same folder.
     private func generate() throws {
         let log = ReadLog()
         ReadLog.$current.withValue(log) { work.roots.forEach(ReadLog.note) }
-        // Keep watching files that this run doesn't read: the error may be in the current file names.
+        // Files that this run doesn't read remain watched, because the error may be in the file names of the new configuration.
         stamps = Dictionary(uniqueKeysWithValues: stamps.keys.map { ($0, FileStamp($0)) })
         defer {
             stamps.merge(log.stamps) { $1 }
@@ -112,7 +116,7 @@ final class Watch {
         nextPull = clock.now + work.interval
     }
 
-    /// Waits for changed files. Returns none when it is time to fetch.
+    /// Waits for files to change, and returns them. Returns an empty array when it's time to fetch.
     private func changes() -> [String] {
         while true {
             let changed = stamps.filter { FileStamp($0.key) != $0.value }

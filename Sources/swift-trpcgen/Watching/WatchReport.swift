@@ -1,16 +1,18 @@
 internal import Foundation
 
-/// The output of a watch: short lines with the time, so that hours of errors and recoveries fit on one screen.
+/// The output of a watch: short lines with the time, so that hours of errors and recoveries fit on a screen.
 struct WatchReport {
     private var hasSucceeded = true
     private var serverFailure: ConsoleMessage?
 
-    /// Reports that the first run has ended.
+    /// Reports that the first run is complete.
     func watching(_ count: Int, _ more: ConsoleMessage) {
         Console.print("\(Self.time) watching \(count) \(count == 1 ? "file" : "files")\(more); Ctrl-C ends")
     }
 
-    /// - Parameter paths: The paths for messages.
+    /// Reports changed files.
+    ///
+    /// - Parameter paths: The paths, as shown in messages.
     func changed(_ paths: [String]) {
         let others = paths.count > 3 ? " and \(paths.count - 3) more" : ""
         Console.print("\(Self.time) changed: \(paths.prefix(3).joined(separator: ", "))\(others)")
@@ -25,7 +27,7 @@ struct WatchReport {
         hasSucceeded = true
     }
 
-    /// Reports a failure. The problems of the contract have already been printed.
+    /// Reports a failure. The problems in the contract have already been printed.
     mutating func failed(_ message: ConsoleMessage) {
         if !message.isEmpty { Console.error(message) }
         Console.error("\(Self.time) failed: nothing is written")
@@ -36,7 +38,7 @@ struct WatchReport {
         Console.error("\(Self.time) the folder \(path) was removed; watching continues when it is back")
     }
 
-    /// Reports a failed fetch, once for repeated equal failures.
+    /// Reports a failed fetch. Repeated failures are reported only once.
     mutating func pullFailed(_ message: ConsoleMessage) {
         guard serverFailure?.text != message.text else { return }
         serverFailure = message
@@ -49,7 +51,7 @@ struct WatchReport {
         for line in lines { Console.print("\(Self.time) \(line)") }
     }
 
-    /// `17:20:09`
+    /// The current time, such as `17:20:09`.
     private static var time: String {
         let parts = Calendar.current.dateComponents([.hour, .minute, .second], from: Date())
         return [parts.hour, parts.minute, parts.second].map { part in

@@ -13,6 +13,8 @@ struct CachePlan {
     private let operationPaths: [String: String]
     private let diagnostics: DiagnosticSink
 
+    /// Applies the configuration to a contract.
+    ///
     /// - Parameter diagnostics: Receives a warning for each name that isn't in the contract.
     init(_ contract: Contract, _ operations: OperationPlan?, _ settings: CacheSettings, diagnostics: DiagnosticSink) {
         calls = contract.calls
@@ -63,13 +65,13 @@ struct CachePlan {
     /// Returns the name of a call in the runtime.
     private func path(_ call: Call) -> String? { call.trpc?.path ?? operationPaths[call.route] }
 
-    /// Returns whether a name is that of a router and not of a procedure.
+    /// Returns whether a name refers to a router rather than a procedure.
     private func isRouter(_ pattern: TargetPattern) -> Bool {
         let paths = calls.compactMap(\.trpc?.path)
         return pattern.isExact && !paths.contains(pattern.text) && paths.contains { $0.hasPrefix("\(pattern.text).") }
     }
 
-    /// Returns the calls of a kind that a filter selects. Warns about names without matches.
+    /// Returns the calls of a kind that a filter selects. Warns about names that match nothing.
     private func found(_ filter: Selection.Filter, _ kind: ProcedureDetail.Kind) -> [Call] {
         guard !filter.procedures.isEmpty || !filter.paths.isEmpty else { return [] }
         var selection = Selection()
@@ -100,7 +102,7 @@ extension Call {
         trpc?.kind ?? (HTTPMethods.safe.contains(method) ? .query : .mutation)
     }
 
-    /// Whether a success may be a stream, which neither caches nor queues store.
+    /// Whether a successful response may be a stream. Neither caches nor queues store streams.
     var hasStream: Bool {
         responses.contains { $0.isSuccess && $0.contents.contains { $0.carriage.isStream || $0.item != nil } }
     }

@@ -1,14 +1,14 @@
 internal import TRPCContract
 internal import TRPCSource
 
-/// Hashes of the inputs and outputs of calls by wire structure.
+/// Hashes of the calls' inputs and outputs, based on their wire structure.
 ///
-/// Keys, types, enum values, optionality and nullability count. Documentation, limits, type names and the order of
-/// properties don't.
+/// A hash depends on keys, types, enum values, optionality and nullability. It doesn't depend on documentation, limits, type
+/// names or property order.
 ///
-/// Types may contain themselves, so hashing is iterative: each round hashes every type with its parts' hashes from the
-/// previous round. A call uses the hashes of all its types in the round after the one that distinguishes as many of
-/// them as possible. Together they cover its types completely, and nothing else in the contract affects them.
+/// Types can contain themselves, so hashing is iterative: each round hashes every type with its parts' hashes from the previous
+/// round. A call uses the hashes of all its types from the first round that doesn't distinguish any more of them. Together,
+/// they cover its types completely, and nothing else in the contract affects them.
 struct CallFingerprints {
     private let graph: TypeGraph
     private let shapes: [ShapeHasher]
@@ -46,7 +46,7 @@ struct CallFingerprints {
         return reached
     }
 
-    /// Returns the round after which these types are distinguished no further.
+    /// Returns the first round that doesn't distinguish any more of these types.
     private mutating func round(for types: Set<Int>) -> Int {
         var round = 0
         var count = distinct(types, in: 0)
@@ -112,7 +112,7 @@ private struct ShapeHasher {
         self.labels = labels
     }
 
-    /// Combines the own hash with the hashes of the parts.
+    /// Combines the type's own hash with the hashes of its parts.
     func hash(with hashes: [UInt64]) -> UInt64 {
         var all = parts.enumerated().map { index, part in
             guard index < labels.count else { return hashes[part] }

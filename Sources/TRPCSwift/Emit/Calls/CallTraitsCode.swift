@@ -26,7 +26,7 @@ struct CallTraitsCode {
 
     /// Returns the value of a call with its attributes.
     ///
-    /// These are on a separate line, so that Git can merge changes to neighboring calls.
+    /// The attributes are on a separate line, so that Git can merge changes to neighboring calls.
     func added(to value: Code, of call: Call) -> Code {
         var arguments: [Code] = []
         if let fingerprint = fingerprints[call.name] {

@@ -1,11 +1,11 @@
 internal import TRPCContract
 
-/// The mutations that a client's queue can repeat by their fingerprints.
+/// The mutations that a client's queue can resend, identified by their fingerprints.
 struct QueuedMutations {
-    /// The elements of the list: constants with commas, and comments. Empty without fingerprints.
+    /// The list's elements: constants followed by commas, and comments. Empty if fingerprints aren't generated.
     ///
-    /// A comment separates the mutations of two routers, so that Git can merge a mutation at the end of one with
-    /// another at the start of the next.
+    /// A comment separates the mutations of two routers, so that Git can merge a mutation added at the end of one with another
+    /// added at the start of the next.
     let lines: [String]
 
     init(_ names: SwiftNames, _ configuration: ClientConfiguration) {

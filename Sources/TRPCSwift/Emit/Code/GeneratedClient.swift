@@ -2,18 +2,18 @@ package import TRPCContract
 
 /// A generated client, in memory.
 package struct GeneratedClient: Sendable {
-    /// Sorted by path.
+    /// The files, sorted by path.
     package var files: [GeneratedFile]
-    /// The sources of the client.
+    /// The inputs that the client was generated from.
     package var source: SourceStamp
-    /// Whether the client has neither a call nor a type.
+    /// Whether the client has no calls and no types.
     package var isEmpty: Bool
     /// Whether the client has a procedure or an operation.
     package var hasCalls: Bool
-    /// The samples of its types for another module; empty unless configured.
+    /// The files with samples of the client's types, for another module; empty unless configured.
     package var samples: [GeneratedFile] = []
 
-    /// The names of its types and other declarations.
+    /// The names of the client's types and other declarations.
     package var names: NameRecord
 
     package init(
@@ -30,7 +30,7 @@ package struct GeneratedClient: Sendable {
         self.names = names
     }
 
-    /// Returns the file next to the client that records its names.
+    /// Returns the file that records the client's names, which is next to the client.
     package func nameFile(of client: String) -> GeneratedFile {
         GeneratedFile(path: NameRecord.fileName(of: client), contents: names.text)
     }

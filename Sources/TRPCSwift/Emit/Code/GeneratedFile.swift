@@ -1,6 +1,6 @@
-/// One file of a generated client, in memory.
+/// A file of a generated client, in memory.
 package struct GeneratedFile: Hashable, Sendable {
-    /// Relative to the client's output folder, with `/`.
+    /// The path relative to the client's output folder, separated by `/`.
     package var path: String
     package var contents: String
 

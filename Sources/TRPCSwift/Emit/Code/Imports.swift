@@ -6,12 +6,12 @@ struct Imports: Hashable, ExpressibleByArrayLiteral {
 
     static let foundation = Imports(module: "Foundation")
     static let runtime = Imports(module: "TRPCRuntime")
-    /// Subscriptions.
+    /// The module for subscriptions.
     static let streams = Imports(module: "TRPCStreams")
-    /// The operations of REST backends.
+    /// The module for the operations of REST backends.
     static let rest = Imports(module: "TRPCREST")
 
-    /// The modules with declarations only for generated code.
+    /// The modules that contain declarations for generated code only.
     static let withGeneratedHooks = Imports(arrayLiteral: .runtime, .streams, .rest).modules
 
     init(module: String) {

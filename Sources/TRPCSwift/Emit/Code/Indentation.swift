@@ -16,11 +16,13 @@ enum Indentation {
         }
     }
 
-    /// Returns the lines dedented by four spaces, if they begin with these.
+    /// Returns the lines with four leading spaces removed from each line that has them.
     static func dedented(_ text: String) -> String {
         moved(Array(text.utf8)[...]) { rest, _ in rest.startIndex + (rest.starts(with: step) ? step.count : 0) }
     }
 
+    /// Replaces the start of each line.
+    ///
     /// - Parameter begin: Writes the start of a line, and returns the index of the rest.
     private static func moved(_ bytes: ArraySlice<UInt8>, begin: (ArraySlice<UInt8>, inout [UInt8]) -> Int) -> String {
         var result: [UInt8] = []

@@ -2,8 +2,8 @@ internal import TRPCContract
 
 /// The files of operation groups and their types.
 ///
-/// In a REST client, a type that only one group uses is declared in the group's file, and a type that only failures use
-/// is declared in the client's file.
+/// In a REST client, a type used by only one group is declared in the group's file, and a type used only by failures is
+/// declared in the client's file.
 struct OperationFiles {
     /// The files by the prefix of the operations' type names.
     private let ofOperations: [String: RenderedDeclaration.Group]
@@ -13,7 +13,7 @@ struct OperationFiles {
 
     private enum Use: Equatable {
         case none
-        /// Used by the operations of one file, or by the failures of operations.
+        /// Used only by the operations of one file, or only by failures.
         case file(Int)
         case several
 
@@ -51,7 +51,8 @@ struct OperationFiles {
         propagate(roots, in: reading.graph)
     }
 
-    /// Marks these types and all nested types. A type is visited at most twice: its use becomes one file, then several.
+    /// Marks these types and all nested types. Visits a type at most twice: its use can only change to one file, then to
+    /// several.
     private mutating func propagate(_ roots: [(type: TypeID, use: Use)], in graph: TypeGraph) {
         uses = Array(repeating: .none, count: graph.nodes.count)
         var pending = roots
@@ -73,7 +74,7 @@ struct OperationFiles {
 }
 
 extension Operation {
-    /// The types of the bodies of its failures.
+    /// The types of the operation's failure bodies.
     fileprivate var failureTypes: [TypeID] {
         call.responses.filter { !$0.isSuccess }.flatMap(\.contents).flatMap { [$0.type, $0.item].compactMap(\.self) }
     }

@@ -3,16 +3,16 @@ internal import TRPCContract
 /// A declaration and its location in the client.
 struct RenderedDeclaration {
     var kind: Kind
-    /// The type that it extends; nil at the top level.
+    /// The type that the declaration extends; nil at the top level.
     var extended: String?
-    /// Its router, schema or operation: declarations of one group share a file.
+    /// The declaration's router, schema or operation group. Declarations in one group share a file.
     var group: Group
-    /// Its name in the client, which selects the file if the number of files is fixed.
+    /// The declaration's name in the client, which selects the file if the number of files is fixed.
     var name: String
     var code: EmittedDeclaration
-    /// Modules that its signatures need.
+    /// The modules that the declaration's signatures need.
     var imports: Imports
-    /// Modules that only its function bodies need.
+    /// The modules that only the function bodies need.
     var innerImports: Imports = []
 
     enum Kind {
@@ -26,7 +26,7 @@ struct RenderedDeclaration {
         case alias
     }
 
-    /// The declaration in a separate file, if it is a type of the contract.
+    /// The declaration moved to a separate file if it's a type of the contract; otherwise unchanged.
     var alone: RenderedDeclaration {
         guard kind == .type || kind == .alias else { return self }
         var piece = self
@@ -35,7 +35,7 @@ struct RenderedDeclaration {
     }
 
     struct Group: Hashable {
-        /// A folder of the client, or nothing for its root.
+        /// The folder in the client; empty for the root.
         var folder: String
         var file: String
         /// The suffix of the file's name.
@@ -44,7 +44,7 @@ struct RenderedDeclaration {
         /// Returns the file of a named schema.
         static func models(_ name: String) -> Group { Group(folder: modelFolder, file: name) }
 
-        /// Whether it is the file of a named schema.
+        /// Whether this is the file of a named schema.
         var isOfModels: Bool { folder == Self.modelFolder }
 
         private static let modelFolder = "Models"

@@ -2,7 +2,7 @@
 ///
 /// The runtime declares a name for each supported version, so that code for other versions doesn't compile.
 package enum RuntimeMark {
-    /// The first two numbers of the generator's version, as a test checks. The last one doesn't affect generated code.
+    /// The generator's major and minor version, as verified by a test. Patch versions don't affect generated code.
     package static let version = "0_2"
 
     package static func mark(of version: String) -> String {

@@ -11,6 +11,6 @@ struct SwiftFunction: Sendable {
     /// The body.
     var call: Code
     var isDiscardable = false
-    /// Whether Swift prefers another function of this name if both match.
+    /// Whether Swift prefers another overload if both match.
     var isDisfavored = false
 }

@@ -19,7 +19,9 @@ extension SwiftLayout {
             column = indent
         }
 
-        /// - Parameter head: The code that follows on the line.
+        /// Prints code, and breaks it into lines as needed.
+        ///
+        /// - Parameter head: The code that follows on the same line.
         mutating func print(_ code: Code, before head: Head) {
             switch code {
             case .text(let text): write(text)
@@ -52,7 +54,8 @@ extension SwiftLayout {
         }
 
         private mutating func print(list elements: [Code], _ open: String, _ close: String, before head: Head) {
-            // A broken list in brackets has one element per line and a trailing comma, as Swift formatters write it.
+            // A bracketed list that spans several lines has one element per line and a trailing comma, as Swift formatters
+            // write it.
             let isArray = close.hasPrefix("]")
             if fillsLines, !isArray {
                 if let last = elements.last, let before = line(of: elements, upTo: last, open) {
@@ -70,7 +73,7 @@ extension SwiftLayout {
             write(close)
         }
 
-        /// Returns the line before the last element, if only that element must be broken.
+        /// Returns the text before the last element if only that element must be broken; otherwise nil.
         private func line(of elements: [Code], upTo last: Code, _ open: String) -> String? {
             guard last.isCall, let line = Code.list(open: open, elements: elements.dropLast(), close: "").line else {
                 return nil
@@ -79,7 +82,7 @@ extension SwiftLayout {
             return column + SwiftLayout.width(of: text) + last.head.width <= width ? text : nil
         }
 
-        /// Prints the elements indented, each on separate lines.
+        /// Prints the elements indented, each on its own line.
         private mutating func print(lines: [Code], hasComma: (Int) -> Bool) {
             indented { printer in
                 for (index, line) in lines.enumerated() {
@@ -91,7 +94,7 @@ extension SwiftLayout {
             }
         }
 
-        /// Prints the elements indented, on as few lines as necessary.
+        /// Prints the elements indented, on as few lines as possible.
         private mutating func print(filled elements: [Code], endsWithComma: Bool = false) {
             indented { printer in
                 var isFull = true
@@ -106,7 +109,7 @@ extension SwiftLayout {
                     let start = printer.bytes.count
                     printer.print(element, before: Head(width: comma.count, isOpen: false))
                     printer.write(comma)
-                    // Nothing follows an element of several lines on its last line.
+                    // Nothing follows a multiline element on its last line.
                     isFull = printer.bytes[start...].contains(UInt8(ascii: "\n"))
                 }
             }
@@ -123,7 +126,7 @@ extension SwiftLayout {
             }
         }
 
-        /// Returns the number of assignments that fit on the line; at least one.
+        /// Returns how many of the assignments fit on the line, but at least one.
         private func fitting(_ assignments: ArraySlice<Code.Assignment>) -> Int {
             let comma = 2 * ", ".utf8.count
             var end = column + "() = ()".utf8.count - comma
@@ -144,9 +147,10 @@ extension SwiftLayout {
             isBroken = outer || isBroken
         }
 
-        /// Prints the code on the current line if it fits.
+        /// Prints the code on the current line if it fits; otherwise on its own line if it fits there; otherwise broken into
+        /// lines.
         ///
-        /// Otherwise uses a separate line if it fits there, else the line where only its blocks must be broken.
+        /// Broken code starts on the current line if its first line fits there, or doesn't fit on its own line either.
         private mutating func print(next code: Code, _ apart: String, before head: Head) {
             let opened = code.unbrokenHead.followed(by: head).width
             let further = indent + SwiftLayout.indent + SwiftLayout.width(of: apart)
@@ -185,7 +189,8 @@ extension SwiftLayout {
             column = indent
         }
 
-        /// Writes the code on the line if it fits with the head that follows; without a head it always fits.
+        /// Writes the code if it fits on the line with the head that follows, and returns whether it does. Without a head, any
+        /// single line fits.
         private mutating func write(whole code: Code, before head: Head?) -> Bool {
             guard let width = code.width(within: head.map { width - column - $0.width } ?? .max / 2) else {
                 return false

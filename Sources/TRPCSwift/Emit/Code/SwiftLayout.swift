@@ -1,10 +1,10 @@
-/// Breaks Swift code into lines as a formatter does.
+/// Breaks Swift code into lines as a Swift formatter does.
 ///
 /// Lines have at most 120 columns where possible. The contents of parentheses and braces are indented by four columns.
 struct SwiftLayout {
     /// The number of enclosing types, except the extension.
     var depth = 0
-    /// Whether broken lists fill their lines, and a one-line block may follow; otherwise each element has its own line.
+    /// Whether broken lists fill their lines and can be followed by a one-line block; otherwise, each element has its own line.
     var fillsLines = false
 
     private static let columns = 120
@@ -12,8 +12,8 @@ struct SwiftLayout {
 
     /// Writes the lines of a declaration: its attributes, then its code.
     ///
-    /// They share a line if they fit with the first line of the code. Attributes of disfavored functions, or of
-    /// functions with a parameter per line, are on the line above.
+    /// Attributes share a line with the code if they fit on its first line. Attributes of disfavored functions, or of functions
+    /// with one parameter per line, are on the line above.
     ///
     /// - Parameter indent: The spaces before the declaration.
     func write(_ code: Code, attributes: [String] = [], indent: Int, to bytes: inout [UInt8]) {
@@ -32,7 +32,7 @@ struct SwiftLayout {
         bytes.append(UInt8(ascii: "\n"))
     }
 
-    /// Returns the broken code, without leading spaces.
+    /// Returns the code broken into lines, without leading spaces.
     ///
     /// - Parameter behind: The text before the code on its first line.
     func text(of code: Code, behind text: String = "", indent: Int) -> String {
@@ -71,7 +71,7 @@ struct SwiftLayout {
 
     private static func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
 
-    /// Breaks elements into as few lines as necessary.
+    /// Breaks elements into as few lines as possible.
     ///
     /// - Parameter first: The column of the first element; the following lines begin at `indent`.
     private func filled(_ elements: [String], first: Int, indent: Int) -> [[String]] {
@@ -106,10 +106,10 @@ struct SwiftLayout {
     /// The part of code that must stay on its line.
     struct Head {
         var width: Int
-        /// Whether more may follow without a line break.
+        /// Whether more code can follow without a line break.
         var isOpen: Bool
 
-        /// Returns the head with reserved columns.
+        /// Returns the head with additional reserved columns.
         func besides(_ columns: Int) -> Head { Head(width: width + columns, isOpen: isOpen) }
 
         func followed(by next: Head) -> Head { isOpen ? Head(width: width + next.width, isOpen: next.isOpen) : self }
@@ -184,7 +184,7 @@ extension Code {
         return sum <= limit ? sum : nil
     }
 
-    /// The part that can't be broken off the line where the code begins.
+    /// The part that must stay on the line where the code begins.
     var head: SwiftLayout.Head {
         switch self {
         case .text(let text): .init(width: SwiftLayout.width(of: text), isOpen: true)
@@ -221,7 +221,7 @@ extension Code {
         }
     }
 
-    /// Whether its last part is a filled list in brackets.
+    /// Whether the code ends with a filled list in brackets.
     var endsInBrackets: Bool {
         switch self {
         case .row(let parts): parts.last?.endsInBrackets ?? false
@@ -230,7 +230,7 @@ extension Code {
         }
     }
 
-    /// Whether its list may be broken after other elements on the same line, as in a call.
+    /// Whether the code's list can be broken after other elements on the same line, as in a call.
     var isCall: Bool {
         guard case .row(let parts) = self, parts.count > 1, case .list(_, let elements, _) = parts.last else {
             guard case .row(let parts) = self else { return false }
@@ -241,7 +241,7 @@ extension Code {
 }
 
 extension Code.Assignment {
-    /// `(a, b) = (x, y)`
+    /// Returns the assignments on one line: `(a, b) = (x, y)`.
     static func line(_ all: ArraySlice<Code.Assignment>) -> String {
         let (targets, values) = (all.map(\.target), all.map(\.value))
         guard all.count > 1 else { return "\(targets.joined()) = \(values.joined())" }

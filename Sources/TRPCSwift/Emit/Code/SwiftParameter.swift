@@ -1,6 +1,6 @@
 /// A parameter of a function or an initializer.
 struct SwiftParameter: Sendable {
-    /// The argument label if it differs from the name; `_` for none.
+    /// The argument label if it differs from the name; `_` if there is no label.
     var label: String?
     /// The name, in backticks if necessary.
     var name: String
@@ -21,15 +21,15 @@ struct SwiftParameter: Sendable {
         }
     }
 
-    /// The parameter as declared.
+    /// The parameter's declaration.
     var text: String {
         let label = label.map { "\($0) " } ?? ""
         return "\(label)\(name): \(type)" + (value.map { " = \($0.text)" } ?? "")
     }
 
-    /// `T?` in place of `Nullable<T>?`: nil means absent, and no value is null.
+    /// The parameter with type `T?` instead of `Nullable<T>?`: nil means absent, and null can't be passed.
     ///
-    /// It accepts values from responses. Nil for other types.
+    /// Accepts values from responses. Nil if the parameter has another type.
     var withoutNull: SwiftParameter? {
         guard type.hasPrefix(Self.nullable), type.hasSuffix(">?") else { return nil }
         var plain = self

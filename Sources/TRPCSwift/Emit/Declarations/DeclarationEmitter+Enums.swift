@@ -31,9 +31,9 @@ extension DeclarationEmitter {
         )
     }
 
-    /// Returns the cases by line: those without documentation share a line.
+    /// Groups the cases into lines. Cases without documentation share lines.
     ///
-    /// - Parameter unknown: The case of an open enum for other values.
+    /// - Parameter unknown: The case for unknown values, in an open enum.
     private func groups(of cases: [CaseView], unknown: CaseView?, _ layout: SwiftLayout) -> [CaseGroupView] {
         var groups: [CaseGroupView] = []
         var plain: [CaseView] = []
@@ -73,10 +73,10 @@ extension DeclarationEmitter {
 }
 
 extension EnumView.Form {
-    /// A raw type implies RawRepresentable.
+    /// Selects the enum's form. Only a plain enum has a raw type, which implies RawRepresentable.
     ///
-    /// An open enum also has other values, values of several types have no raw literals, and the synthesized code of a
-    /// large enum compiles slowly.
+    /// An open enum also has unknown values, values of several types have no raw literals, and the synthesized code of a large
+    /// enum compiles slowly.
     init(_ enumeration: EnumerationType, unknownCase: String?) {
         if let name = unknownCase {
             self = .open(unknownCase: name)

@@ -30,7 +30,7 @@ extension DeclarationEmitter {
         return (view, spelling.imports)
     }
 
-    /// Returns the type of a property, and the methods that read and write it.
+    /// Returns the type of a property, and the methods that decode and encode it.
     private func coding(
         of field: Field,
         _ base: SwiftTypes.Spelling
@@ -83,7 +83,7 @@ extension DeclarationEmitter {
         return lines
     }
 
-    /// Returns the limits to document: the number of a tuple's items is already in its type.
+    /// Returns the limits to document. The number of a tuple's items is omitted, since the type implies it.
     private func limits(of type: TypeID) -> [Constraint] {
         let shape = graph[graph.valueType(type)].shape
         let constraints = ImpliedLimits.telling(graph[type].constraints, of: shape)
@@ -96,7 +96,8 @@ extension DeclarationEmitter {
         }
     }
 
-    /// Returns the initializer's default: nil if the property can be absent, else the contract's if Swift can spell it.
+    /// Returns the default in the initializer: nil if the property can be absent, otherwise the contract's if Swift can express
+    /// it.
     private func defaultValue(of field: Field) -> SwiftParameter.Value? {
         guard field.isRequired else { return .nil }
         guard let value = field.defaultValue else { return nil }

@@ -1,8 +1,8 @@
 internal import TRPCContract
 
-/// Selects `Identifiable` types: types in responses with an `id`.
+/// Selects the types that conform to `Identifiable`: types in responses with an `id`.
 extension DeclarationEmitter {
-    /// Returns the required `id` of an object, if its type is Hashable.
+    /// Returns an object's `id` if it's required and its type is Hashable.
     func identity(of object: ObjectType, _ id: TypeID) -> Field? {
         guard let index = object.fields.firstIndex(where: { $0.wireName == "id" }) else { return nil }
         let field = object.fields[index]

@@ -1,19 +1,19 @@
 internal import TRPCContract
 
 extension DeclarationEmitter {
-    /// Returns the protocol of paged inputs; nil for other inputs.
+    /// Returns the protocol that a paged input conforms to; nil for other inputs.
     func pagingConformance(of id: TypeID) -> String? {
         pagings[graph.resolved(id)] == nil ? nil : runtimeName("PagedInput")
     }
 
-    /// Returns the name of a type of the runtime, qualified if the contract has a type of that name.
+    /// Returns the name of a runtime type, qualified if the contract has a type with that name.
     private func runtimeName(_ name: String) -> String {
         names.taken.isFree(name) && !types.nesting.isInner(name) ? name : "TRPCRuntime.\(name)"
     }
 
-    /// Returns the functions that make the inputs of the next and the previous page.
+    /// Returns the functions that create the inputs for the next and previous pages.
     ///
-    /// - Parameter scope: The scope of their declarations.
+    /// - Parameter scope: The scope in which the functions are declared.
     func pages(of id: TypeID, in scope: SwiftTypes.Scope) -> [PageView] {
         let input = graph.resolved(id)
         guard let rule = pagings[input] else { return [] }

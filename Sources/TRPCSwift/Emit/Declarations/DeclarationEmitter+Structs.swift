@@ -27,8 +27,8 @@ extension DeclarationEmitter {
 
     /// Returns the properties of an object's struct.
     ///
-    /// - Parameter scope: Where its types are spelled: in the struct, in a function that takes its properties, or in
-    ///   another module.
+    /// - Parameter scope: The scope in which types are spelled: the struct, a function that takes the properties, or another
+    ///   module.
     func structProperties(
         of object: ObjectType,
         _ type: DeclaredType,
@@ -97,7 +97,7 @@ extension DeclarationEmitter {
         )
     }
 
-    /// The maximum number of initializer parameters; more take the compiler minutes.
+    /// The maximum number of initializer parameters. With more, compilation takes minutes.
     static let mostParameters = 200
 
     /// Removes optional properties from the initializer; they are nil until set.
@@ -107,7 +107,7 @@ extension DeclarationEmitter {
 
     /// Returns the statements that validate a field of an input.
     private func checks(of field: Field, _ view: FieldView) -> [Code] {
-        // Mentioning a deprecated property causes a warning, and `violations` is the parameter's name.
+        // Using a deprecated property causes a warning, and `violations` is also the name of the parameter.
         let isDeprecated = field.documentation.isDeprecated
         let name = view.parameter.name
         let value = isDeprecated ? view.storage?.value ?? name : name

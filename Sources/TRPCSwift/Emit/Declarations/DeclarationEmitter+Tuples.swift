@@ -1,7 +1,9 @@
 internal import TRPCContract
 
 extension DeclarationEmitter {
-    /// - Parameter scope: Where its types are spelled: in the struct, or in another module.
+    /// Returns a tuple as a struct.
+    ///
+    /// - Parameter scope: The scope in which types are spelled: the struct, or another module.
     func tupleView(
         _ tuple: TupleType,
         of declared: DeclaredType,
@@ -66,7 +68,7 @@ extension DeclarationEmitter {
                 encoding: ["try container.encode(\(name))"]
             )
         }
-        // If null is a value, a null item differs from a missing one.
+        // If null is an allowed value, a null item differs from a missing one.
         let value = spelling.isOptional ? "Nullable<\(spelling.wrapped)>" : spelling.text
         let isExact = spelling.isOptional || graph.allowsNull(tuple.items[index])
         return ItemView(
@@ -79,7 +81,7 @@ extension DeclarationEmitter {
         )
     }
 
-    /// Encodes a missing item as null if other items follow.
+    /// Returns the statements that encode an item. A missing item is encoded as null if other items follow.
     private func encoding(of name: String, before tuple: TupleType, from next: Int) -> [String] {
         let write = "if let \(name) { try container.encode(\(name)) }"
         var followers = (next..<max(next, tuple.items.count)).map { "item\($0) != nil" }

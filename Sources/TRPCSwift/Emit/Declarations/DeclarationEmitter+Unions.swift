@@ -45,13 +45,13 @@ extension DeclarationEmitter {
         return (view, imports)
     }
 
-    /// Returns the only case of an enumeration, as a default value: `.all()`.
+    /// Returns the only case of an enumeration as a default value, such as `.all()`; nil for other types.
     private func onlyCase(of type: TypeID) -> String? {
         guard graph.onlyText(of: type) != nil else { return nil }
         return names.members(of: graph.resolved(type)).first.map(SwiftName.escapedAfterDot)
     }
 
-    /// Returns the encoded expression: the value, with the tag if its own schema doesn't require it.
+    /// Returns the expression to encode: the value, combined with the tag if its own schema doesn't require one.
     private func payload(of variant: UnionType.Variant, in union: UnionType) -> String {
         guard case .property(let name) = union.tagging, let tag = variant.writtenTag, !hasConstant(name, variant.type)
         else { return "value" }

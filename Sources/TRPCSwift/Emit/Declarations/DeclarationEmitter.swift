@@ -5,7 +5,7 @@ internal import TRPCSource
 struct DeclarationEmitter {
     let reading: ContractReading
     let configuration: ClientConfiguration
-    /// Nil if only the values of the declarations are needed.
+    /// The templates; nil if only the ``Declaration`` values are needed.
     let templates: TemplateSet?
     let types: SwiftTypes
     /// Enumerations used as dictionary keys.
@@ -16,7 +16,7 @@ struct DeclarationEmitter {
     /// The paging rules of inputs.
     let pagings: PagingTable
     private let operationFiles: OperationFiles
-    /// Whether the client is that of a REST contract, whose lists fill their lines.
+    /// Whether the client is for a REST contract. In such clients, lists fill their lines.
     private let fillsLines: Bool
 
     init(
@@ -43,12 +43,12 @@ struct DeclarationEmitter {
     var names: NameTable { reading.names }
     var access: String { configuration.access.modifier }
 
-    /// Breaks the lines of a declaration's members.
+    /// Returns the layout for breaking the lines of a declaration's members.
     ///
     /// - Parameter depth: The number of enclosing types, except the extension.
     func layout(depth: Int = 0) -> SwiftLayout { SwiftLayout(depth: depth, fillsLines: fillsLines) }
 
-    /// Returns the types outside other types and operations' arguments, with their nested types.
+    /// Renders the types that aren't nested in another type or an operation's arguments, including their nested types.
     func pieces() -> [RenderedDeclaration] {
         var pieces: [RenderedDeclaration] = []
         for id in graph.ids {
@@ -73,7 +73,7 @@ struct DeclarationEmitter {
         return pieces
     }
 
-    /// Returns a declaration in its extension, and the imports of its signatures.
+    /// Renders a type's declaration, and returns it with the imports that its signatures need.
     private func render(_ id: TypeID) -> (kind: RenderedDeclaration.Kind, code: EmittedDeclaration, imports: Imports)? {
         guard let name = types.nesting.name(of: id) else { return nil }
         let declared = DeclaredType(id: id, name: name, depth: types.nesting.depth(of: id))
@@ -105,7 +105,7 @@ struct DeclarationEmitter {
         }
     }
 
-    /// Returns the types that are nested in another type or in the arguments of an operation.
+    /// Renders the types that are nested in another type or in an operation's arguments.
     func types(in container: TypeNesting.Container) -> (views: [NestedView], imports: Imports) {
         let inner = types.nesting.types(in: container).compactMap(render)
         // Aliases without documentation form one block.
@@ -133,7 +133,7 @@ struct DeclarationEmitter {
 
     /// Returns the group of a type: for an inline type, that of its named schema, router or operation.
     ///
-    /// A type that only one group of operations uses is in the group's file.
+    /// A type that only one group of operations uses is declared in the group's file.
     func group(of id: TypeID) -> RenderedDeclaration.Group {
         var current = id
         while let parent = graph[current].origin.parent { current = parent }

@@ -1,6 +1,6 @@
 internal import TRPCContract
 
-/// Generates the inputs of the next and the previous page from a paging rule.
+/// Generates the inputs for the next and previous pages from a paging rule.
 struct PagingCode {
     let rule: PagingRule
     let input: TypeID
@@ -56,7 +56,7 @@ struct PagingCode {
         return .row([call, .call("?.with", [.text(path(direction.rule.property)), .text(".\(word)")])])
     }
 
-    /// Returns the input with the value of a URL's query parameter.
+    /// Returns the input with a property set to the matching query parameter of a URL.
     private func linked(_ property: Int, _ link: String) -> Code {
         let name = field(property).map { SwiftLiteral.string($0.wireName) } ?? ""
         return Code.call("with", [.text(path(property)), .text(name), .text("in: \(link)")])
@@ -77,13 +77,15 @@ struct PagingCode {
 
 /// The conditions for a next page.
 extension PagingCode {
-    /// ` { $0 < page.totalPages }`
+    /// Returns the closure for the conditions, such as ` { $0 < page.totalPages }`.
     private func closure(_ conditions: [PagingRule.Condition], counting number: Int) -> String {
         let text = conditions.map { self.text(of: $0, counting: number) }.joined(separator: " && ")
         return " { \(text.contains("$0") ? "" : "_ in ")\(text) }"
     }
 
-    /// - Parameter number: The number of the page, `$0`.
+    /// Returns the expression for a condition.
+    ///
+    /// - Parameter number: The property with the page number, which is `$0` in the expression.
     private func text(of condition: PagingRule.Condition, counting number: Int?) -> String {
         let kind = number.flatMap { field($0) }.flatMap { graph.number($0.type) }
         switch condition {
@@ -129,7 +131,7 @@ extension PagingCode {
     }
 }
 
-/// Properties as Swift.
+/// The Swift expressions for properties.
 extension PagingCode {
     private func field(_ property: Int) -> Field? {
         guard case .object(let object) = graph[input].shape else { return nil }
@@ -141,12 +143,13 @@ extension PagingCode {
         return object.fields[step.index]
     }
 
-    /// `\.cursor`
+    /// Returns a key path, such as `\.cursor`.
     private func path(_ property: Int) -> String {
         "\\.\(SwiftName.escapedAfterDot(names.member(property, of: input)))"
     }
 
-    /// `page.meta?.total`, whether it is optional, and the beginning of a member of it.
+    /// Returns the expression for a value, such as `page.meta?.total`, whether it's optional, and the prefix for accessing its
+    /// members.
     private func reading(_ value: PagingRule.Value) -> (text: String, isOptional: Bool, chain: String) {
         var (text, isNil, isOptional) = ("page", false, false)
         for step in value.steps {

@@ -1,6 +1,6 @@
 internal import TRPCContract
 
-/// Variants that the keys of an object distinguish.
+/// Decoding of variants that are distinguished by an object's keys.
 extension UnionDecoding {
     func byField(_ objects: [Branch]) -> [String] {
         var lines: [String] = []
@@ -16,7 +16,7 @@ extension UnionDecoding {
         return lines + ["} else {", "    \(last)", "}"]
     }
 
-    /// Selects a variant with the key tree. A value without a key that the variant requires matches no variant.
+    /// Selects a variant with the key tree. A value that lacks a key required by the variant matches no variant.
     func byKeys(_ tree: KeyTree, _ objects: [Branch]) -> [String] {
         statements(of: tree, objects, present: [], isSure: false)
     }
@@ -57,7 +57,7 @@ extension UnionDecoding {
         return [Self.count] + trial(of: variants, otherwise: fallback)
     }
 
-    /// Returns whether a value without the tag must be of this variant.
+    /// Returns whether a value without the tag must be one of these variants.
     func isDefault(_ variants: [Branch], of property: String, _ objects: [Branch]) -> Bool {
         guard variants.count == 1, !objects.contains(where: \.tags.isEmpty) else { return false }
         let lacking = objects.filter { isOptional(property, in: $0) }

@@ -1,6 +1,6 @@
 internal import TRPCContract
 
-/// Unions with one object among variants of other types.
+/// Decoding of unions with a single object variant among variants of other types.
 extension UnionDecoding {
     /// Returns the first lines of the `guard` statement for an object.
     ///

@@ -6,7 +6,7 @@ extension UnionDecoding {
         case string = "String"
         case integer = "Int"
         case boolean = "Bool"
-        /// Values of several types, or numbers with a fraction.
+        /// For values of several types, or fractional numbers.
         case any = "JSONValue"
 
         init(of tags: [EnumerationType.Value]) {

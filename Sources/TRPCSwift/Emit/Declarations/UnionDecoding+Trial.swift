@@ -1,13 +1,13 @@
 internal import TRPCContract
 
-/// Indistinguishable variants: they are tried one after the other.
+/// Decoding of variants that can't be distinguished, which are tried one after another.
 extension UnionDecoding {
-    /// Precedes code that may decode a value several times, so that nested unions stay within a budget.
+    /// Precedes code that may decode a value several times, and limits the number of attempts in nested unions.
     static let count = "try decoder.countTrial()"
 
-    /// Tries variants with more required properties first: a value that fits them may fit others by accident.
+    /// Tries variants with more required properties first, since a value that matches them may match others by coincidence.
     ///
-    /// Before those, tries variants that know all of a value's properties, so that none is lost.
+    /// Variants that declare all of a value's properties are tried even earlier, so that no property is lost.
     func trial(of variants: [Branch], otherwise last: String) -> [String] {
         let ordered = variants.enumerated().sorted { a, b in
             (-demand(a.element), graph.trialRank(of: a.element.type), a.offset)
@@ -26,7 +26,7 @@ extension UnionDecoding {
                 if let names { attempt(variant, if: Self.condition(names)) }
             }
         }
-        // If a value may be of several variants, those that keep all properties come first.
+        // If a value can match several variants, those that keep all properties come first.
         let keeping = union.allowsSeveral ? ordered.filter { isObject($0) && knownProperties($0) == nil } : []
         let others = union.allowsSeveral ? ordered.filter { !isObject($0) || knownProperties($0) != nil } : ordered
         for variant in keeping + others { attempt(variant) }

@@ -2,9 +2,9 @@ internal import TRPCContract
 
 /// The statements that select the variant of a decoded value.
 ///
-/// Values other than objects are distinguished by their JSON type first; the union's tagging decides among objects. If
-/// a value of a known variant can't be decoded, that is an error, never an unknown variant. An object without a
-/// required property of the union's only object is of an unknown variant.
+/// Values other than objects are distinguished by their JSON type first; the union's tagging decides among objects. If a value
+/// of a known variant can't be decoded, that is an error, never an unknown variant. An object that lacks a required property of
+/// the union's only object variant belongs to an unknown variant.
 struct UnionDecoding {
     let union: UnionType
     let graph: TypeGraph
@@ -23,7 +23,7 @@ struct UnionDecoding {
         var combines: [[String]]
         /// Whether it matches all objects that no other variant matches.
         var isDefault: Bool
-        /// The name of its case after a dot.
+        /// The name of its case with a leading dot.
         var name: String
     }
 
@@ -58,7 +58,7 @@ struct UnionDecoding {
             let attempt = attempt(variant)
             lines += ["if \(attempt.condition) {", "    \(attempt.statement)", "    return", "}"]
         }
-        // In a union of one variant, values of other types are unknown.
+        // In a union with one variant, values of other types are unknown.
         let isMixed = objects.count < variants.count || variants.count == 1
         let container = "decoder.container(keyedBy: WireKey.self)"
         if isMixed {
@@ -80,7 +80,8 @@ struct UnionDecoding {
         return lines
     }
 
-    /// Selects a variant for values with properties of several variants that no variant declares together.
+    /// Selects a combined variant for values that have properties of several variants, if no other variant declares them
+    /// together.
     private func combinations() -> [String] {
         var lines: [String] = []
         for variant in branches where !variant.combines.isEmpty {
@@ -138,7 +139,7 @@ struct UnionDecoding {
     private static let largestSwitch = 200
     private static let partSize = 100
 
-    /// Splits a switch that is too large into several functions, called one after the other.
+    /// Splits a switch that is too large into several functions, called one after another.
     private func chunks(_ cases: [(tags: [EnumerationType.Value], variant: Branch)]) -> [String] {
         var lines: [String] = []
         var calls: [String] = []
@@ -178,7 +179,7 @@ struct UnionDecoding {
         return groups
     }
 
-    /// Returns the variants other than objects, in the order of attempts.
+    /// Returns the non-object variants in the order in which they are tried.
     private func scalars() -> [Branch] {
         let scalars = branches.filter { !isObject($0) }
         // The runtime also decodes bytes from a list of numbers.
@@ -191,7 +192,7 @@ struct UnionDecoding {
         }.map { scalars[$0.offset] }
     }
 
-    /// Selects the first of these variants whose JSON type fits; none of them is an object.
+    /// Selects the first of these non-object variants whose JSON type matches.
     private func chain(of variants: [Branch]) -> [String] {
         guard !variants.isEmpty else { return [fallback] }
         let attempts = variants.map(attempt)
@@ -202,7 +203,7 @@ struct UnionDecoding {
         return lines + ["} else {", "    \(fallback)", "}"]
     }
 
-    /// Returns the condition that a value other than an object fits a variant, and the statement to assign it.
+    /// Returns the condition under which a non-object value matches a variant, and the statement that assigns it.
     private func attempt(_ variant: Branch) -> (condition: String, statement: String) {
         if isList(variant) {
             ("(try? decoder.unkeyedContainer()) != nil", "self = .\(variant.name)(\(construction(variant)))")

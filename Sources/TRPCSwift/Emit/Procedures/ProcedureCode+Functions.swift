@@ -1,7 +1,7 @@
 internal import TRPCContract
 
 extension ProcedureCode {
-    /// The call with the input's fields as parameters, and the call with one input value.
+    /// The functions that call the procedure: with the input's fields as parameters, and with a single input value.
     var functions: [FunctionView] {
         switch procedure.input {
         case .none:
@@ -30,7 +30,7 @@ extension ProcedureCode {
         let resumption = isSubscription ? resumptionField(of: object, type) : nil
         let own = fields.map(\.parameter).filter { $0.name != resumption?.name }
         var arguments = own.map { FunctionInput.Argument(name: Self.plain($0.name)) }
-        // A required field is sent as null.
+        // A required resumption field is sent as null.
         if let resumption, resumption.isRequired,
             let index = fields.firstIndex(where: { $0.parameter.name == resumption.name })
         {
@@ -48,7 +48,7 @@ extension ProcedureCode {
         let ordered = own.filter { $0.value == nil } + own.filter { $0.value != nil }
         let functions = forms(of: spread, ordered, arguments)
         guard !own.isEmpty else { return functions }
-        // Without arguments, Swift calls the first of the two if all of its parameters have defaults.
+        // A call without arguments resolves to the first function if all of its parameters have defaults.
         let hasDefault = isOptional && own.contains { $0.value == nil }
         var single = function(
             parameters: [whole(isOptional: hasDefault)],
@@ -92,7 +92,7 @@ extension ProcedureCode {
         return function
     }
 
-    /// Whether a caller can resume after an event: the contract has event ids, or the input takes one.
+    /// Whether a caller can resume after an event, because the contract declares event ids or the input accepts one.
     private var isResumable: Bool {
         guard procedure.kind == .subscription else { return false }
         if procedure.isTracked { return true }
@@ -100,7 +100,7 @@ extension ProcedureCode {
         return resumptionField(of: input.object, type) != nil
     }
 
-    /// Returns the property that only the client sets, when it resumes a subscription.
+    /// Returns the property that only the client sets, to resume a subscription.
     private func resumptionField(of object: ObjectType, _ type: TypeID) -> (name: String, isRequired: Bool)? {
         let index = object.fields.firstIndex { $0.wireName == "lastEventId" && $0.constant == nil }
         // A required string is always set by the caller, regardless of its name.
@@ -109,11 +109,11 @@ extension ProcedureCode {
         return (SwiftName.escaped(name), object.fields[index].isRequired)
     }
 
-    /// The input of the call in a function.
+    /// How a function creates the input of the call.
     private enum FunctionInput {
         /// The whole input is the only parameter.
         case whole
-        /// A struct, from parameters of the same names.
+        /// A struct created from parameters with the same names.
         case fields(type: String, [Argument])
 
         struct Argument {
@@ -127,7 +127,7 @@ extension ProcedureCode {
     /// Returns a function that calls the procedure or, for a subscription, describes it.
     ///
     /// - Parameters:
-    ///   - taken: The names of the input's fields, which the label of the last event must not have.
+    ///   - taken: The names of the input's fields, which can't be used as the label of the last event's id.
     ///   - hasSibling: Whether an overload takes the whole input, which this function may call.
     private func function(
         parameters: [SwiftParameter],
@@ -156,7 +156,7 @@ extension ProcedureCode {
         )
     }
 
-    /// Returns the parameter for the id of the last event.
+    /// Returns the parameter for the last event's id.
     private func lastEvent(besides taken: [String]) -> SwiftParameter {
         var scope = Scope(reserved: Set(taken.map(Self.plain)))
         let label = scope.claim(anyOf: ["after", "afterEvent"]) ?? scope.claim("afterEvent").name

@@ -1,6 +1,6 @@
 internal import TRPCContract
 
-/// One procedure in Swift: its value, and the functions that call it.
+/// The Swift code for a procedure: its value, and the functions that call it.
 struct ProcedureCode {
     let procedure: ProcedureDetail
     /// The procedure's name in the router, escaped.
@@ -60,7 +60,7 @@ struct ProcedureCode {
         if case .none = procedure.input { true } else { false }
     }
 
-    /// The statements that validate an input without its own validation, such as a string.
+    /// The statements that validate an input that has no validation of its own, such as a string.
     private var checks: [Code] {
         guard case .value(let type, let isOptional) = procedure.input, !declarations.validation.isSelfChecking(type)
         else { return [] }
@@ -92,7 +92,7 @@ struct ProcedureCode {
         return (object, made.fields, made.imports)
     }
 
-    /// The Swift type of the input: optional if it may be absent, `Nullable` if it may be null, since null is sent.
+    /// The Swift type of the input: optional if it may be absent, `Nullable` if it may be null, since null must be sent.
     var inputType: String {
         switch procedure.input {
         case .none: return "NoInput"

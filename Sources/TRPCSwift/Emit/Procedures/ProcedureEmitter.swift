@@ -36,6 +36,8 @@ struct ProcedureEmitter {
     private var configuration: ClientConfiguration { declarations.configuration }
     private var access: String { declarations.access }
 
+    /// Returns the declarations of the namespace, the client, and its routers or operations.
+    ///
     /// - Parameter given: Receives the names of the failures that operations share.
     func pieces(_ given: inout NameRecord) -> [RenderedDeclaration] {
         var pieces = [namespace()]
@@ -112,7 +114,7 @@ struct ProcedureEmitter {
         )
     }
 
-    /// Renders the routers inside `tree` into `pieces`, and returns the properties that lead to them.
+    /// Renders the routers inside `tree` into `pieces`, and returns the properties that give access to them.
     private func routers(of tree: RouterTree, pieces: inout [RenderedDeclaration]) -> [RouterLinkView] {
         var links: [RouterLinkView] = []
         for (router, property) in zip(tree.routers, names.members(of: tree)?.routers ?? []) {

@@ -1,15 +1,18 @@
-/// The operations whose failures fit into one enum: they have the same body for the same status.
+/// The operations whose failures can share one enum, since the same status has the same body in all of them.
 ///
-/// For a status with several bodies, the most frequent one is used; operations with other bodies are excluded. So are
-/// operations whose range or default has another body than one of its statuses elsewhere: that body would no longer be
-/// decoded. Operations with and without a default are never combined, since a default determines what a success is.
+/// For a status with several bodies, the most frequent one is used; operations with other bodies are excluded. Operations are
+/// also excluded if their range or default response has a different body than a status that it covers has in other operations,
+/// since that body would no longer be decoded. Operations with and without a default are never combined, since a default
+/// determines what a success is.
 struct AgreeingFailures {
-    /// The union of the sets; nil if no operation documents a failure that others could have.
+    /// The union of the failure sets; nil if no operation documents a failure that others could share.
     private(set) var set: FailureSet?
     private(set) var routes: Set<String> = []
     /// The recorded name of the enum.
     private(set) var name: String?
 
+    /// Determines which operations share the enum.
+    ///
     /// - Parameter names: The candidates for the enum's name.
     init(_ all: [SharedFailures.Use], named names: [String]) {
         name = all.lazy.compactMap(\.recorded).first(where: names.contains)
@@ -30,7 +33,7 @@ struct AgreeingFailures {
         if earlier.isEmpty { name = nil }
     }
 
-    /// Returns the most frequent form, preferably in operations that shared the enum before.
+    /// Returns the most frequent form, preferring those of operations that shared the enum before.
     private static func mostFrequent(_ forms: [(form: String, isEarlier: Bool)]) -> String? {
         var votes: [String: (earlier: Int, all: Int)] = [:]
         for (form, isEarlier) in forms {

@@ -7,7 +7,7 @@ struct FailureSet {
     struct Case {
         var view: ChoiceCaseView
         var entry: String
-        /// The status in the contract: `404`, `4XX`, `default`.
+        /// The status in the contract: `404`, `4XX` or `default`.
         var status: String
         var form: ResponseForm
     }

@@ -2,18 +2,18 @@ internal import TRPCContract
 
 /// The response of a successful operation.
 struct OutputCode {
-    /// `Item`, `Item?`, or a separate enum.
+    /// The output's type: `Item`, `Item?`, or a separate enum.
     var type: String
-    /// The runtime's reader: `.json()`.
+    /// The runtime's reader, such as `.json()`.
     var reader: Code
-    /// The form that all successes share; nil if they differ.
+    /// The form that all successful responses share; nil if they differ.
     var only: ResponseForm?
-    /// The enum of several responses.
+    /// The enum for an output with several responses.
     var types: [NestedView] = []
     var imports: Imports = []
     /// The stream that the operation may return instead.
     var stream: StreamCode?
-    /// Whether all bodies of successes are streams.
+    /// Whether all bodies of successful responses are streams.
     var isStream = false
 
     var isVoid: Bool { only?.kind == .nothing }
@@ -26,10 +26,10 @@ struct OutputCode {
 }
 
 extension OperationCode {
-    /// A success and the forms of its body.
+    /// A successful response and the forms of its body.
     struct Success {
         var response: Response
-        /// The forms of a complete body; empty for a response that is always a stream.
+        /// The forms of a complete body; empty if the response is always a stream.
         var forms: [ResponseForm]
         var stream: ResponseForm?
 
@@ -39,7 +39,7 @@ extension OperationCode {
 
     var responseForms: ResponseForms { ResponseForms(types: types) }
 
-    /// The documented successes; the default if no other success is documented.
+    /// The documented successful responses, or the default response if there are none.
     private var successes: [Success] {
         let successes = statuses.filter(\.isSuccess)
         let all = successes.isEmpty ? statuses.filter { $0.status == "default" } : successes
@@ -51,7 +51,7 @@ extension OperationCode {
     /// Returns the media types of responses that the client never requests.
     func unusedResponseContents() -> [MediaContent] { operation.responses.flatMap(responseForms.unusedContents) }
 
-    /// The responses by normalized status, each once.
+    /// The responses with normalized statuses, without duplicates.
     var statuses: [Response] {
         var seen: Set<String> = []
         return operation.responses.compactMap { response in
@@ -64,8 +64,8 @@ extension OperationCode {
 
     /// Returns the output of the function that doesn't stream.
     ///
-    /// A response that is always a stream belongs to the streaming function. A status without a body belongs to both
-    /// functions if another success has a body, else to the stream.
+    /// A response that is always a stream belongs to the streaming function. A status without a body belongs to both functions
+    /// if another successful response has a body, otherwise only to the streaming function.
     func output() -> OutputCode {
         let successes = successes
         let whole = successes.filter { !$0.forms.isEmpty }
@@ -140,7 +140,7 @@ extension OperationCode {
         return OutputCode(type: "String", reader: .list(open: ".oneOf([", elements: entries, close: "])"))
     }
 
-    /// Returns an enum with a case for each status, and for each media type with another reader.
+    /// Returns an enum with a case for each status, and for each media type that has a different reader.
     private func choice(_ successes: [Success]) -> OutputCode {
         var cases: [(view: ChoiceCaseView, entry: String)] = []
         for success in successes {
@@ -156,9 +156,10 @@ extension OperationCode {
         return code
     }
 
-    /// Returns the cases of a status: one, or one for each form.
+    /// Returns the cases for a status: a single one, or one for each form.
     ///
-    /// They are named after the status, `okCSV` next to `ok`; if there is only one status, after the media type.
+    /// Cases are named after the status, as in `ok` and `okCSV`. If there is only one status, they are named after the media
+    /// type.
     func responseCases(
         _ response: Response,
         _ forms: [ResponseForm],

@@ -3,12 +3,12 @@ internal import TRPCContract
 /// The body of an operation: its property in the input, and its variants.
 struct BodyCode {
     var field: FieldView
-    /// Several if a caller can choose among media types.
+    /// The variants; several if a caller can choose among media types.
     var variants: [OperationCode.BodyVariant]
     var isOptional: Bool
     var types: [NestedView] = []
     var imports: Imports = []
-    /// The statements that validate it as a property of the input.
+    /// The statements that validate the body as a property of the input.
     var checks: [Code] = []
     /// The body's own struct, whose properties may be function parameters instead.
     var flattened: Flattened?
@@ -64,7 +64,7 @@ extension OperationCode {
         )
     }
 
-    /// `body`, or another name if a parameter has that name.
+    /// The name of the property: `body`, or another name if a parameter is named `body`.
     private var bodyName: String {
         let isTaken = operation.input.map { declarations.names.members(of: $0).contains("body") } ?? false
         return isTaken ? "requestBody" : "body"
@@ -72,7 +72,7 @@ extension OperationCode {
 
     /// Returns the variants that differ for a caller.
     ///
-    /// Of several equivalent media types, the first is used, JSON before others.
+    /// If several media types are equivalent, JSON is used, otherwise the first one.
     private func variants(of body: Body) -> [BodyVariant] {
         var ways: [BodyVariant] = []
         for content in body.sendableContents {

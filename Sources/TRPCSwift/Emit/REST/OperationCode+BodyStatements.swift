@@ -2,6 +2,8 @@ internal import TRPCContract
 
 /// The statements that send the body of an operation.
 extension OperationCode {
+    /// Returns the statements that add a body to a request.
+    ///
     /// - Parameters:
     ///   - value: The expression of the body.
     ///   - request: The name of the request.
@@ -72,7 +74,9 @@ extension OperationCode {
         }
     }
 
-    /// Appends a file unchanged; other values use the runtime's encoding, unless the contract names a media type.
+    /// Returns the statement that adds a property to a form.
+    ///
+    /// A file is added unchanged. Other values use the runtime's encoding, unless the contract specifies a media type.
     private func append(_ field: Field, _ member: String, _ encoding: FieldEncoding?) -> String {
         let graph = declarations.graph
         let type = graph.nonNull(field.type)

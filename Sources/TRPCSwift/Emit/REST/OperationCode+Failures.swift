@@ -2,9 +2,9 @@ internal import TRPCContract
 
 /// The failures of an operation.
 struct FailureCode {
-    /// An enum, or the runtime's type if nothing is documented.
+    /// The failures' type: an enum, or the runtime's type if no failures are documented.
     var type = "UndocumentedFailure"
-    /// The operation's own enum, if no other operation can have the same failures.
+    /// The operation's own enum, if it can't be shared with other operations.
     var types: [NestedView] = []
     var imports: Imports = []
 }
@@ -25,7 +25,7 @@ extension OperationCode {
         return set
     }
 
-    /// Returns whether a type belongs to this operation, and differs from types of others.
+    /// Returns whether a type belongs only to this operation and differs from the types of others.
     private func isOwn(_ type: TypeID) -> Bool {
         let graph = declarations.graph
         var current = graph.resolved(type)
@@ -39,7 +39,7 @@ extension OperationCode {
         return !isShared && name == operation.name.stem
     }
 
-    /// The name of its failures' enum, shared or own.
+    /// The name of the enum for the operation's failures, which may be shared.
     var failureName: String { shared?.name(for: operation) ?? typeName(.failure) }
 
     func failures() -> FailureCode {

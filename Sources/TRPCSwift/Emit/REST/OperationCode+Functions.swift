@@ -1,7 +1,7 @@
 internal import TRPCContract
 
 extension OperationCode {
-    /// Returns the call with parameters and the body's properties passed individually.
+    /// Returns the functions that call the operation, with the parameters and the body's properties passed individually.
     func functions(_ input: InputCode, _ answer: OutputCode) -> [FunctionView] {
         if answer.isStream {
             return functions(input, call(name, "client.stream", result: "RESTItems<\(answer.type)>"))
@@ -13,7 +13,7 @@ extension OperationCode {
         return functions(input, function)
     }
 
-    /// Returns the operation as a stream, if it can return either.
+    /// Returns the streaming form of an operation that can respond with or without a stream.
     func streamView(_ stream: StreamCode, _ input: InputCode, _ failures: FailureCode) -> OperationValueView {
         let name = streamName
         let functions = functions(input, call(name, "client.stream", result: "RESTItems<\(stream.type)>"))
@@ -28,7 +28,7 @@ extension OperationCode {
         )
     }
 
-    /// Returns a function without parameters, which calls a function of the client.
+    /// Returns a function without parameters that calls a function of the client.
     private func call(_ name: String, _ callee: String, result: String?) -> SwiftFunction {
         SwiftFunction(access: access, name: SwiftName.escaped(name), result: result, call: .text(callee))
     }
@@ -77,7 +77,10 @@ extension OperationCode {
             case parameter(String)
             case made(type: String, [(label: String, value: Value)])
 
-            /// - Parameter nullable: Plain optional parameters whose properties distinguish null from absent values.
+            /// Returns the expression that creates the input.
+            ///
+            /// - Parameter nullable: The names of plain optional parameters whose properties distinguish null from absent
+            ///   values.
             func code(_ nullable: Set<String>) -> Code {
                 switch self {
                 case .parameter(let name): .text(nullable.contains(name) ? SwiftParameter.nullable(name) : name)
@@ -119,7 +122,8 @@ extension OperationCode {
         SwiftName.escapedAsLabel(parameter.name.filter { $0 != "`" })
     }
 
-    /// The contract's description, unless it repeats the name, as frameworks write it: `Read Item` for `readItem`.
+    /// The contract's description, unless it only repeats the name, as frameworks often generate it: `Read Item` for
+    /// `readItem`.
     private var documentation: [String] {
         let text = operation.documentation.text ?? ""
         let isName = SwiftName.member(text, acronyms: declarations.configuration.acronyms) == name

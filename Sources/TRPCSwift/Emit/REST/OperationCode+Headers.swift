@@ -1,7 +1,7 @@
 internal import TRPCContract
 
 extension OperationCode {
-    /// Returns a property for each header that the contract describes; nil if there are none.
+    /// Returns a struct with a property for each header that the contract describes; nil if there are none.
     func headers() -> (type: NestedView, imports: Imports)? {
         guard let headers = operation.answerHeaders,
             case .object(let object) = declarations.graph[headers.type].shape

@@ -2,7 +2,7 @@ internal import TRPCContract
 
 /// The input of an operation: nothing, a single value, or a struct with properties for the parameters and the body.
 struct InputCode {
-    /// `EquipItemInput`, the type of the single value, or the runtime's type for no input.
+    /// The input's type: `EquipItemInput`, the type of the single value, or the runtime's type for no input.
     var type = "NoInput"
     /// Whether the input is the single value itself.
     var isValue = false
@@ -11,7 +11,7 @@ struct InputCode {
     var imports: Imports = []
     /// The closure that adds the input to a request; nil if there is nothing to add.
     var encoding: Code?
-    /// The closure that validates a value without its own validation.
+    /// The closure that validates a value that has no validation of its own.
     var check: Code?
     /// The properties of the struct that a caller sets, without the body.
     var parameters: [FieldView] = []
@@ -60,13 +60,13 @@ extension OperationCode {
         code.fields.count == 1 && operation.input.map { types.nesting.types(in: .arguments($0)).isEmpty } ?? true
     }
 
-    /// Returns whether no parameter has the name of a body property, so that the body's properties can be parameters.
+    /// Returns whether the body's properties can be passed individually, since their names differ from those of the parameters.
     private func isSeparate(_ body: BodyCode, from input: InputCode) -> Bool {
         let names = Set(input.parameters.map(\.parameter.name) + [body.field.parameter.name])
         return body.flattened?.fields.contains { names.contains($0.parameter.name) } == false
     }
 
-    /// Returns the parameters as plain properties: deprecated ones have no storage, and none is boxed.
+    /// Returns the parameters as the properties of an object. Deprecated properties have no storage, and none is boxed.
     private func inputObject() -> ObjectType? {
         guard let id = operation.input, case .object(var object) = declarations.graph[id].shape else { return nil }
         if let index = filledKey(of: object) { object.fields[index].isRequired = false }
@@ -121,9 +121,9 @@ extension OperationCode {
         return (made, conformsToRuntime ? inner.imports.union(.runtime) : inner.imports)
     }
 
-    /// Returns a struct of arguments or of a multipart form, in the struct of the group.
+    /// Returns a struct for arguments or a multipart form, nested in the group's struct.
     ///
-    /// - Parameter arguments: The input that may have a paging rule.
+    /// - Parameter arguments: The input, which may have a paging rule.
     func structure(
         _ name: String,
         fields: [FieldView],
@@ -148,12 +148,12 @@ extension OperationCode {
         return nested(view, "Struct")
     }
 
-    /// Puts required fields first.
+    /// Returns the fields with the required ones first.
     static func ordered(_ fields: [FieldView]) -> [FieldView] {
         fields.filter { $0.parameter.value == nil } + fields.filter { $0.parameter.value != nil }
     }
 
-    /// Returns the closure that validates the single value, such as a string, if the value can't do so itself.
+    /// Returns the closure that validates a single value, such as a string, that has no validation of its own.
     private func check(of code: InputCode) -> Code? {
         let validation = declarations.validation
         var statements: [Code] = []
@@ -210,7 +210,7 @@ extension OperationCode {
         }
     }
 
-    /// Returns a configured value as text.
+    /// Returns the statement that adds a configured value as plain text.
     private func filled(_ parameter: Parameter, _ text: String) -> String {
         var plain = parameter
         plain.mediaType = nil

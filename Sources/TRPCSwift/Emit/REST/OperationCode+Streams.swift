@@ -2,20 +2,20 @@ internal import TRPCContract
 
 /// The items of an operation that returns a stream.
 struct StreamCode {
-    /// The type of an item: that of the contract, or an enum if items differ by status.
+    /// The type of an item: the contract's type, or an enum if items differ by status.
     var type: String
-    /// The runtime's reader of items: `.events(of: Item.self)`.
+    /// The runtime's reader of items, such as `.events(of: Item.self)`.
     var reader: Code
-    /// The enum of items that differ by status.
+    /// The enum for items that differ by status.
     var types: [NestedView] = []
     var imports: Imports
 }
 
 extension OperationCode {
-    /// The name of the streaming function, next to the one that doesn't stream.
+    /// The name of the streaming function, distinct from the one that doesn't stream.
     var streamName: String { name + (siblings.contains(name + "Stream") ? "EventStream" : "Stream") }
 
-    /// Returns the streams of the successes as one; nil if there are none.
+    /// Combines the streams of successful responses into one; returns nil if there are none.
     func stream(of successes: [Success]) -> StreamCode? {
         let streams = successes.compactMap { success in success.stream.map { (success.response, $0) } }
         guard var form = streams.first?.1 else { return nil }
@@ -37,14 +37,14 @@ extension OperationCode {
         return StreamCode(type: form.type, reader: form.streamReader, imports: form.imports)
     }
 
-    /// Items by status: of one type, or an enum with a case for each status.
+    /// Returns the stream for items that depend on the status: of one type, or of an enum with a case for each status.
     private func choice(
         of streams: [(response: Response, form: ResponseForm)],
         ending: [String],
         isOnly: Bool
     ) -> StreamCode {
         let types = Self.unique(streams.map(\.form.type))
-        // The enum of responses that aren't streamed has the operation's own name.
+        // The enum for responses that aren't streamed uses the operation's own name.
         let name = isOnly ? typeName(.output) : OperationTypeName.output.long(streamName)
         var cases: [ChoiceCaseView] = []
         var entries: [Code] = []

@@ -1,6 +1,6 @@
 internal import TRPCContract
 
-/// One REST operation in Swift: its value, the functions that call it, and its own types.
+/// The Swift code for a REST operation: its value, the functions that call it, and its own types.
 struct OperationCode {
     /// The operation with its names.
     let member: OperationPlan.Member
@@ -9,9 +9,9 @@ struct OperationCode {
     let traits: CallTraitsCode
     /// The failures that the contract describes; see ``describedFailures()``.
     var described: FailureSet?
-    /// Whether the body requests the stream, if one of its properties decides.
+    /// Whether the body requests a stream, if one of its properties controls that.
     var isStreaming = false
-    /// The enums of failures that operations share.
+    /// The failure enums that operations share.
     var shared: SharedFailures?
 
     var types: SwiftTypes { declarations.types }
@@ -34,7 +34,7 @@ struct OperationCode {
         let answer = output()
         let failures = failures()
         let headers = headers()
-        // Other core types in signatures are already in the imports of their parts.
+        // The imports collected for the signature's components already cover all other modules of the runtime.
         var imports: Imports = input.type == "NoInput" ? [.runtime, .rest] : .rest
         for more in [input.imports, answer.imports, failures.imports, headers?.imports ?? []] {
             imports.formUnion(more)
@@ -71,7 +71,7 @@ struct OperationCode {
 
     func generic(isStream: Bool) -> String { isStream ? "RESTStream" : "RESTOperation" }
 
-    /// `RESTOperation<Input, Output, Failure>(…) { … }`
+    /// Returns the operation's value: `RESTOperation<Input, Output, Failure>(…) { … }`.
     func call(
         of generic: String,
         _ input: InputCode,
@@ -114,10 +114,12 @@ struct OperationCode {
         return known.contains(lower) ? ".\(lower)" : "HTTPMethod(rawValue: \(SwiftLiteral.string(operation.method)))"
     }
 
-    /// The operation's own server, as the URL in the contract.
+    /// The URL of the operation's own server, as written in the contract.
     private var server: String? { declarations.reading.contract.ownServers(of: operation.call).first?.url }
 
-    /// `[["bearer_auth"]]`; nil if no security is required. Client certificates belong to the transport.
+    /// The accepted combinations of security schemes, such as `[["bearer_auth"]]`; nil if no security is required.
+    ///
+    /// Client certificates are omitted, since they are configured in the transport.
     private var security: String? {
         let contract = declarations.reading.contract
         guard let need = contract.security(of: operation.call) else { return nil }

@@ -18,7 +18,7 @@ struct OperationEmitter {
         /// The operations that are functions of the client.
         var operations: [OperationView] = []
         var operationImports: Imports = []
-        /// The struct of the servers, and the default server.
+        /// The declaration of the servers struct, and the default server.
         var server = ""
         var defaultServer: String?
         /// Whether some operations have their own servers.
@@ -32,7 +32,7 @@ struct OperationEmitter {
     /// The operations of a group.
     private typealias GroupCode = (group: OperationPlan.Group, codes: [OperationCode])
 
-    /// Returns no parts for a contract without operations.
+    /// Returns the client's parts for operations; empty for a contract without operations.
     func parts() -> Parts {
         var parts = Parts()
         guard let plan = names.operations, let server = names.surroundings.server else { return parts }

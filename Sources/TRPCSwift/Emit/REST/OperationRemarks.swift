@@ -1,7 +1,7 @@
 internal import TRPCContract
 package import TRPCSource
 
-/// Notes about unused media types and undescribed responses; one note each.
+/// Reports unused media types and undescribed responses, with one note for each.
 struct OperationRemarks {
     private var unusedContents: [MediaContent] = []
     private var undescribed: [(operation: String, location: Location)] = []

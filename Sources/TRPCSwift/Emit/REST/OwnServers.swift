@@ -1,14 +1,14 @@
 internal import TRPCContract
 internal import TRPCSource
 
-/// Servers of single operations that replace the document's, each once.
+/// Servers of individual operations that replace the document's, without duplicates.
 struct OwnServers {
     struct Entry {
         var server: Server
-        /// `GET /widgets`
+        /// The operations, such as `GET /widgets`.
         var operations: [String]
 
-        /// The address with the defaults of its variables; nil if one has none.
+        /// The address with the variables' defaults; nil if a variable has none.
         var address: String? {
             var address = server.url
             for variable in server.variables {
@@ -18,7 +18,7 @@ struct OwnServers {
             return address
         }
 
-        /// Candidates for the name, best first: its name, a short description, its host, its path.
+        /// Candidates for the property's name, best first: the server's name, short description, host, or path.
         var names: [String] {
             let words = server.description.map { Words.split($0).map(String.init) } ?? []
             let short = (1...2).contains(words.count) ? words.joined(separator: " ") : nil

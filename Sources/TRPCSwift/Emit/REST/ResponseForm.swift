@@ -14,14 +14,14 @@ struct ResponseForm: Equatable {
     var accept: String?
     /// The statuses of a response that may be partial, including 206; else empty.
     var partial: [String] = []
-    /// How events are decoded to items; nil for the JSON in their data.
+    /// How events are decoded to items; nil if their data is JSON.
     var events: EventForm?
     /// The statuses that end a stream before its first item, in addition to 204 and 205.
     var ending: [String] = []
-    /// The suffix of its case, next to other cases of the same status.
+    /// The suffix that distinguishes its case from others with the same status.
     var label = ""
 
-    /// The accepted media types for the documentation of a case.
+    /// The accepted media types, for the documentation of a case.
     var mediaTypes: String {
         let standard = [Kind.json: "application/json", .text: "text/plain", .bytes: "application/octet-stream"]
         return (accept ?? standard[kind] ?? "").replacing(", ", with: "`, `")
@@ -30,11 +30,11 @@ struct ResponseForm: Equatable {
     static func == (left: Self, right: Self) -> Bool { left.kind == right.kind && left.type == right.type }
 
     static let nothing = ResponseForm(kind: .nothing, type: "Void", imports: .rest)
-    /// The runtime's event, for undocumented contents.
+    /// The runtime's event type, for undocumented contents.
     static let rawEvent = "RESTEvent"
 
     static let bytes = ResponseForm(kind: .bytes, type: "Data", imports: .foundation)
-    /// Any body, for undocumented responses.
+    /// Accepts any body, for undocumented responses.
     static let undescribed = ResponseForm(kind: .bytes, type: "Data", imports: .foundation, accept: "*/*")
 
     /// The runtime's reader in a list of statuses: `.json(Item.self)`.
@@ -53,7 +53,7 @@ struct ResponseForm: Equatable {
 
     private var partialList: String { Self.list(partial) }
 
-    /// Returns `["200", "206"]`; empty without statuses.
+    /// Returns a list literal, such as `["200", "206"]`; empty without statuses.
     private static func list(_ statuses: [String]) -> String {
         statuses.isEmpty ? "" : "[\(statuses.map(SwiftLiteral.string).joined(separator: ", "))]"
     }

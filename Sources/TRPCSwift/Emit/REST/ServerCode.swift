@@ -1,7 +1,7 @@
 internal import TRPCContract
 package import TRPCSource
 
-/// The servers of a contract in Swift: a constant for each address, a function for each address with variables.
+/// The Swift code for a contract's servers: a constant for each address, or a function if the address has variables.
 struct ServerCode {
     let servers: [Server]
     let own: OwnServers
@@ -108,14 +108,15 @@ struct ServerCode {
         )
     }
 
-    /// Returns the parts of the documentation that the name and the constant don't show: description and address.
+    /// Returns the documentation that the name and the constant don't already imply: the description and the address.
     private func documentation(of server: Server, _ name: String, isConstant: Bool) -> [String] {
         let description = server.description.flatMap { SwiftName.member($0, acronyms: acronyms) == name ? nil : $0 }
         let parts = [description, isConstant ? nil : "`\(server.url)`"].compactMap(\.self)
         return parts.isEmpty ? [] : SwiftLiteral.documentation(parts.joined(separator: ": "))
     }
 
-    /// Returns the names of the variables, and of the base URL for a relative address, which is labeled `at`.
+    /// Returns the names of the parameters for the variables, and for the base URL of a relative address, which is labeled
+    /// `at`.
     private func parameterNames(of server: Server) -> (variables: [String], root: String) {
         var taken = Scope(reserved: ["self", "init"])
         let claims = server.variables.map {
@@ -132,7 +133,7 @@ struct ServerCode {
         return isChoice ? "\(value).rawValue" : "ServerURLPart.\(place(of: variable.name, in: url)).encoded(\(value))"
     }
 
-    /// Returns the URL component of a variable, which its value can't leave.
+    /// Returns the URL component that contains a variable. The variable's value can't extend beyond it.
     private static func place(of variable: String, in url: String) -> String {
         guard let found = url.firstRange(of: "{\(variable)}") else { return "path" }
         let before = url[..<found.lowerBound]
@@ -180,7 +181,7 @@ struct ServerCode {
         return (type, defaultValue, choice)
     }
 
-    /// Returns the name of a server: a short description, else its variable, else its host.
+    /// Returns the name of a server: its short description, otherwise its variable, otherwise its host.
     private func claim(_ server: Server, _ scope: inout Scope) -> String {
         var candidates: [String] = []
         if let name = server.name, name.contains(where: \.isLetter) { candidates.append(name) }

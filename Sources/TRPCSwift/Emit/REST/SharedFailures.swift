@@ -2,8 +2,8 @@ internal import TRPCContract
 
 /// The enums of failures that operations share.
 ///
-/// All operations with compatible failures share one enum of the client: the same status has the same body. Other
-/// operations with equal failures share an enum. An operation keeps the name of its recorded enum; if operations that
+/// All operations with compatible failures, in which the same status has the same body, share one enum of the client. Other
+/// operations share an enum if their failures are equal. An operation keeps the name of its recorded enum; if operations that
 /// shared one now differ, the majority keeps the name. Separate enums stay separate.
 struct SharedFailures {
     /// The failures of one operation.
@@ -23,7 +23,7 @@ struct SharedFailures {
     }
 
     private var sets: [String: FailureSet] = [:]
-    /// The name of each enum by the routes of its operations.
+    /// The enum's name for each operation's route.
     private var names: [String: String] = [:]
 
     /// Claims the names of all sets, except those that belong to one operation.
@@ -67,7 +67,8 @@ struct SharedFailures {
         }
     }
 
-    /// Assigns new names. If two groups want a name, neither gets it; groups without a name stay with their operations.
+    /// Assigns new names. A name that two groups claim is given to neither. Operations in groups without a name have their own
+    /// enums.
     private static func named(_ groups: [Group], _ scope: inout Scope) -> [(Group, String?)] {
         let open = groups.sorted { $0.set.key < $1.set.key }
         let candidates = open.map(\.set.names)
@@ -84,7 +85,7 @@ struct SharedFailures {
         return Array(zip(open, given))
     }
 
-    /// Returns by recorded name the set of most operations that shared that enum.
+    /// Returns, for each recorded name, the failure set of most of the operations that shared that enum.
     private static func owners(_ all: [Use]) -> [String: String] {
         var votes: [String: [String: Int]] = [:]
         for use in all {

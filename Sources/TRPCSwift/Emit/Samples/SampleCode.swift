@@ -111,7 +111,7 @@ struct SampleCode {
 }
 
 extension NameTable {
-    /// Returns the name of the function that creates a type's sample; another name if a case of the type has it.
+    /// Returns the name of the function that creates a type's sample. Avoids the names of the type's cases.
     package func sampleFunction(of id: TypeID, in graph: TypeGraph) -> String {
         let taken: [String] =
             switch graph[id].shape {

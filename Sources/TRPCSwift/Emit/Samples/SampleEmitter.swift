@@ -9,7 +9,9 @@ struct SampleEmitter {
     private let code: SampleCode
     private var sampler: Sampler
 
-    /// - Parameter module: The module of the client.
+    /// Creates an emitter for a client's samples.
+    ///
+    /// - Parameter module: The client's module.
     init(declarations: DeclarationEmitter, module: String, diagnostics: DiagnosticSink) {
         self.declarations = declarations
         self.module = module
@@ -74,7 +76,7 @@ struct SampleEmitter {
         )
     }
 
-    /// Returns the modules of the types of literals, which may be typealiases of the client.
+    /// Returns the imports for the types of literals, which may be typealiases of the client.
     private func literalImports(of types: [TypeID]) -> Imports {
         types.reduce(into: .runtime) { imports, type in
             switch graph[graph.valueType(type)].shape {
@@ -147,7 +149,7 @@ struct SampleEmitter {
         )
     }
 
-    /// Returns the imports of the parameters: the struct's own coding needs more.
+    /// Returns the imports that the initializer's parameters need. The struct's coding would need more.
     private func imports(of object: ObjectType) -> Imports {
         var imports: Imports = []
         for field in object.fields where field.constant == nil {

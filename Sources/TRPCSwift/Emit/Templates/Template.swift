@@ -2,6 +2,8 @@
 struct Template: Sendable {
     let parts: [TemplatePart]
 
+    /// Renders a view.
+    ///
     /// - Parameter layout: Breaks the lines of the template's layouts.
     func text(of view: some TemplateContext, _ layout: SwiftLayout = SwiftLayout()) -> String {
         var rendering = TemplateRendering(view, layout)

@@ -12,13 +12,13 @@
 struct TemplateLayout: Sendable {
     /// The spaces before the declaration.
     let indent: Int
-    /// The attributes, and last the declaration.
+    /// The attributes, followed by the declaration.
     let lines: [Line]
 
     /// An element of a list, or a statement.
     enum Line: Sendable {
         case code([Part])
-        /// `self.name = value`; some clients join those that follow each other.
+        /// An assignment `self.name = value`; some clients join consecutive ones.
         case assignment(target: [Part], value: [Part])
         case section(TemplateSection<Line>)
     }
@@ -31,13 +31,13 @@ struct TemplateLayout: Sendable {
         case section(TemplateSection<Part>)
         /// Between parentheses: on one line, or one element per line.
         case list([Line])
-        /// Between brackets: on as few lines as necessary.
+        /// Between brackets: on as few lines as possible.
         case filled([Line])
         /// Between braces: one statement on the same line, or one statement per line.
         case block([Line])
     }
 
-    /// Parts that aren't a declaration.
+    /// The error for lines that don't form a declaration.
     struct Problem: Error {
         var message: String
     }

@@ -30,14 +30,18 @@ struct TemplateLayoutReader {
         return nil
     }
 
+    /// Reads all lines.
+    ///
     /// - Parameter isBlock: Whether the lines are statements.
     mutating func lines(isBlock: Bool = false) throws(TemplateLayout.Problem) -> [TemplateLayout.Line] {
         let (lines, _) = try lines(until: nil, isBlock: isBlock)
         return lines
     }
 
+    /// Reads lines up to a closing bracket.
+    ///
     /// - Parameter closer: The bracket that ends the lines.
-    /// - Returns: The lines, and the rest of the line that ends them.
+    /// - Returns: The lines, and the rest of the line with the bracket.
     private mutating func lines(
         until closer: Character?,
         isBlock: Bool = false
@@ -137,7 +141,7 @@ struct TemplateLayoutReader {
         if case .text(let text) = part { text.contains(" = ") } else { false }
     }
 
-    /// Layouts write commas themselves.
+    /// Returns the line without its trailing comma, since layouts insert commas themselves.
     private static func withoutComma(_ line: TemplateLayout.Line) -> TemplateLayout.Line {
         switch line {
         case .code(var parts):

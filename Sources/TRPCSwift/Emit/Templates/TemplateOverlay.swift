@@ -18,7 +18,7 @@ package struct TemplateOverlay: Sendable {
     /// The hash of all files, regardless of their folder.
     var hash: ContentHash { ContentHash(of: files.map { (path: $0.key, contents: $0.value) }) }
 
-    /// The templates by name. Their lines end with a line feed, as Swift's do.
+    /// The templates by name, with LF line endings as in Swift string literals.
     var templates: [String: TemplateFile] {
         var templates: [String: TemplateFile] = [:]
         for (file, text) in files where file.hasSuffix(Self.suffix) {
@@ -38,7 +38,7 @@ package struct TemplateOverlay: Sendable {
         }
     }
 
-    /// Returns a file with its folder.
+    /// Returns a file's path, including its folder.
     private func path(of file: String) -> String {
         folder.isEmpty ? file : "\(folder.hasSuffix("/") ? String(folder.dropLast()) : folder)/\(file)"
     }

@@ -21,6 +21,8 @@ struct TemplateParser {
         self.files = files
     }
 
+    /// Parses a template file.
+    ///
     /// - Parameter names: The names of the context.
     mutating func parts(
         of file: TemplateFile,

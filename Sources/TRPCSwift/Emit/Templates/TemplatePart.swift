@@ -2,7 +2,7 @@
 indirect enum TemplatePart: Sendable {
     case text(String)
     case value(TemplateName)
-    /// `{{.}}`
+    /// The current item, `{{.}}`.
     case item
     case section(TemplateSection<TemplatePart>)
     case layout(TemplateLayout)

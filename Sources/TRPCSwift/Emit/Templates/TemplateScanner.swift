@@ -10,7 +10,7 @@ struct TemplateScanner {
     private var consumed = 0
     private var line = 1
     private var lineStart = 0
-    /// The end of the input whose lines are counted.
+    /// The end of the input whose lines have been counted.
     private var counted = 0
 
     private struct Delimiters {
@@ -22,7 +22,9 @@ struct TemplateScanner {
 
     private static let newline = UInt8(ascii: "\n")
 
-    /// - Parameter indentation: Spaces to insert at the start of each line of a partial.
+    /// Returns a file's text and tags.
+    ///
+    /// - Parameter indentation: The spaces to insert at the start of each line of a partial.
     static func tokens(of file: TemplateFile, indentation: String = "") throws(TemplateError) -> [TemplateToken] {
         var scanner = TemplateScanner(file, indentation)
         try scanner.scan()
@@ -88,7 +90,7 @@ struct TemplateScanner {
         case ">": kind = .partial
         case "&", "{": kind = .value
         case "%":
-            // The first line of templates for version 0.1.
+            // Templates for version 0.1 begin with this line.
             guard content == "%CONTENT_TYPE:TEXT" else { throw file.error("pragmas aren't supported", at: position) }
             return TemplateTag(kind: .silent, name: "", position: position)
         case "<", "$": throw file.error("blocks and inheritance aren't supported", at: position)

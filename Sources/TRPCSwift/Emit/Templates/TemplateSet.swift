@@ -48,10 +48,10 @@ package struct TemplateSet {
         builtInFiles.values.map { ($0.path, $0.text) }.sorted { $0.0 < $1.0 }
     }
 
-    /// The built-in templates, except those that `overlay` replaces.
+    /// Creates the set of built-in templates, replaced by those in `overlay`.
     ///
-    /// - Throws: ``TemplateError`` for a template that is invalid or uses a name outside its context, and for a file
-    ///   that is neither a template nor a partial.
+    /// - Throws: ``TemplateError`` if a template is invalid or uses a name outside its context, or if a file is neither a
+    ///   template nor a partial.
     package init(overlay: TemplateOverlay = TemplateOverlay()) throws {
         let files = overlay.templates
         var parser = TemplateParser(files: Self.builtInFiles.merging(files) { $1 })

@@ -1,15 +1,15 @@
 /// A tag of a template: `{{#name}}`.
 struct TemplateTag: Sendable {
     enum Kind: Sendable {
-        /// `{{name}}`, `{{{name}}}` and `{{&name}}`: Swift isn't HTML, so values are never escaped.
+        /// A value: `{{name}}`, `{{{name}}}` or `{{&name}}`. Since Swift isn't HTML, values are never escaped.
         case value
-        /// `{{#name}}`
+        /// The start of a section: `{{#name}}`.
         case section
-        /// `{{^name}}`
+        /// The start of an inverted section: `{{^name}}`.
         case inverted
-        /// `{{/name}}`
+        /// The end of a section: `{{/name}}`.
         case end
-        /// `{{>name}}`
+        /// A partial: `{{>name}}`.
         case partial
         /// A comment, a change of delimiters, or `{{%CONTENT_TYPE:TEXT}}`.
         case silent

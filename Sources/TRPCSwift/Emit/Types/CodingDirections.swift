@@ -32,7 +32,7 @@ struct CodingDirections {
         }
     }
 
-    /// Returns whether a type is coded in both directions. A type that no operation uses may be.
+    /// Returns whether a type is both encoded and decoded. Types that no operation uses can be, too.
     private func isBoth(_ id: TypeID) -> Bool {
         isCodable[Int(id.index)] || graph[id].usage.contains(.standalone) || graph[id].usage.isEmpty
     }

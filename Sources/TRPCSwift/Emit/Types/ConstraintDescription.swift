@@ -4,7 +4,7 @@ internal import TRPCContract
 struct ConstraintDescription {
     let constraints: [Constraint]
 
-    /// `At least 1, at most 5.`; nil without limits.
+    /// The limits, such as `At least 1, at most 5.`; nil if there are none.
     var sentence: String? {
         let parts = constraints.compactMap(text)
         guard let first = parts.first else { return nil }

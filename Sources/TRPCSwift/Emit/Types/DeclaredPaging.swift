@@ -4,9 +4,9 @@ package import TRPCSource
 /// The paging that the configuration declares.
 final class DeclaredPaging {
     private let rules: [PagingSettings.Rule]
-    /// The rules of calls by their names: the last one that names the call.
+    /// For each call's name, the index of the last rule that names it.
     private var indices: [String: Int] = [:]
-    /// The rules that apply to a call, or whose mistake is reported.
+    /// The rules that apply to a call, or whose problem has been reported.
     private var used: Set<Int> = []
     private let diagnostics: DiagnosticSink
 
@@ -20,14 +20,14 @@ final class DeclaredPaging {
             let named = calls.filter { selector.includes($0.endpoint) }
             for call in named { indices[call.name] = index }
             selector.reportUnmet(to: diagnostics)
-            // Without any call, that is the mistake.
+            // A rule that matches no call has just been reported.
             if named.isEmpty || !rule.isPaged { used.insert(index) }
         }
     }
 
     func rule(of call: PagedCall) -> PagingSettings.Rule? { indices[call.name].map { rules[$0] } }
 
-    /// The paging of a call by its rule. Nil if the rule doesn't fit the call.
+    /// Returns the paging of a call according to its rule; nil if the rule doesn't fit the call.
     func paging(
         of call: PagedCall,
         _ settings: PagingSettings.Rule,
@@ -51,7 +51,7 @@ final class DeclaredPaging {
 }
 
 extension PagingDetection {
-    /// The rule that the configuration declares.
+    /// Returns the paging rule that the configuration declares; nil if the call doesn't match it.
     fileprivate func rule(_ settings: PagingSettings.Rule) -> PagingRule? {
         guard let index = parameter(settings) else {
             return settings.parameter == nil && settings.next == nil && settings.header == nil ? rule : nil
@@ -92,7 +92,7 @@ extension PagingDetection {
         return .flag(value, isEnd: false)
     }
 
-    /// The parameter that the rule names, else the only one with a usual name.
+    /// Returns the parameter that the rule names, otherwise the only one with a common paging name.
     private func parameter(_ settings: PagingSettings.Rule) -> Int? {
         let found = input.fields.indices.filter { index in
             let field = input.fields[index]
@@ -105,7 +105,7 @@ extension PagingDetection {
 }
 
 extension PagingOutput {
-    /// The property at a path of wire names: `meta.next`.
+    /// Returns the property at a path of wire names, such as `meta.next`.
     fileprivate func value(at path: String) -> Value? {
         var (steps, object) = ([Value.Step](), type)
         for name in path.split(separator: ".") {

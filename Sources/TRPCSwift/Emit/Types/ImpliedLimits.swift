@@ -19,7 +19,7 @@ enum ImpliedLimits {
         }
     }
 
-    /// Returns a limit, and the bounds of a type's values; nil for a type without bounds.
+    /// Returns a limit as a number, and the bounds of a type's values; nil for a type without bounds.
     private static func bounds(of shape: TypeShape, _ limit: String) -> (
         limit: Double, least: Double, greatest: Double
     )? {

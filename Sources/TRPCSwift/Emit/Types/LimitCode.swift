@@ -1,14 +1,14 @@
 internal import TRPCContract
 internal import TRPCSource
 
-/// Converts the limits on a value to the arguments of the runtime's check.
+/// Converts the limits on a value to arguments for the runtime's check.
 struct LimitCode {
     /// The method of the runtime's `Violations`.
     var method: String
     /// The arguments of each call; several if a limit is repeated, as in parts of an `allOf`.
     var calls: [String]
 
-    /// Nil if no limit applies to this shape.
+    /// Returns nil if no limit applies to this shape.
     init?(_ constraints: [Constraint], on shape: TypeShape, patterns: PatternTable) {
         let labels: [String]
         switch shape {
@@ -39,7 +39,7 @@ struct LimitCode {
         }
     }
 
-    /// Adds the bounds of a number's format, unless the document has bounds.
+    /// Adds the bounds implied by a number's format, unless the document declares bounds.
     private static func withRange(_ constraints: [Constraint]) -> [Constraint] {
         let formats = constraints.compactMap { constraint in
             if case .format(let format) = constraint { NumberFormat.range(of: format) } else { nil }
@@ -85,7 +85,7 @@ struct LimitCode {
 }
 
 extension SwiftLiteral {
-    /// Returns a literal of the runtime's `ExactNumber`: a number if Swift preserves its digits, else a string.
+    /// Returns a literal of the runtime's `ExactNumber`: a number if Swift preserves its digits, otherwise a string.
     ///
     /// Nil for text that isn't a decimal number.
     static func exactNumber(_ text: String) -> String? {

@@ -1,11 +1,12 @@
 internal import TRPCContract
 
-/// The numbers of first pages in the contract.
+/// The numbers of the first pages in the contract.
 struct PageNumbers {
     private let graph: TypeGraph
     /// The first number that the configuration declares.
     private var declared: Int?
-    /// The first numbers of parameters that state none, by name: those of the other calls, if they agree.
+    /// The first numbers that calls state, by parameter name, for calls that don't state one. Omits names for which calls
+    /// disagree.
     private var elsewhere: [String: Int] = [:]
 
     init(_ graph: TypeGraph, inputs: [TypeID]) {
@@ -21,14 +22,14 @@ struct PageNumbers {
         elsewhere = found.compactMapValues { $0.count == 1 ? $0.first.flatMap(Self.valid) : nil }
     }
 
-    /// The same for a list whose first number is declared.
+    /// Returns the same numbers for a list whose first number is declared.
     func declaring(_ first: Int) -> PageNumbers {
         var numbers = self
         numbers.declared = first
         return numbers
     }
 
-    /// The number of the first page: 0 or 1; nil if it is unknown, or if the contract contradicts itself.
+    /// Returns the number of the first page, 0 or 1; nil if it's unknown or the contract contradicts itself.
     func first(of field: Field) -> Int? {
         if let declared { return declared }
         let stated = stated(by: field)
@@ -60,7 +61,7 @@ struct PageNumbers {
                     "first page is \(number)", "default: \(number)", "default \(number)", "defaults to \(number)",
                     "default is \(number)",
                 ]
-                // `10` doesn't mean 1.
+                // A phrase that is followed by another digit doesn't match, since `10` doesn't mean 1.
                 let isStated = phrases.contains { phrase in
                     text.ranges(of: phrase).contains { range in
                         !(text[range.upperBound...].first?.isNumber ?? false)

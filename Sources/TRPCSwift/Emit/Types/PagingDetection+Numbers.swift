@@ -1,8 +1,8 @@
 internal import TRPCContract
 
-/// Lists with numbered pages, or with pages that begin at an item's offset.
+/// Detection of numbered pages, and of pages that begin at an item's offset.
 extension PagingDetection {
-    /// `page`, required or with a default, and an output that indicates the end of the list.
+    /// The rule for `page`, which is required or has a default, and an output that indicates the end of the list.
     var usualNumber: PagingRule? {
         guard let page = input.only(["page"]), let kind = graph.number(input.fields[page].type) else { return nil }
         let field = input.fields[page]
@@ -23,7 +23,7 @@ extension PagingDetection {
         return numbered(.elements(all, size, first: first))
     }
 
-    /// Returns the rule for numbered pages whose output states the last page.
+    /// Returns the rule for numbered pages whose output identifies the last page.
     func number(_ page: Int) -> PagingRule? {
         guard let start = start(page) else { return nil }
         func numbered(_ conditions: [PagingRule.Condition]) -> PagingRule {
@@ -35,14 +35,14 @@ extension PagingDetection {
         return counted(start.first) { .pages(pages, first: $0) }.map(numbered)
     }
 
-    /// A number with a declared flag.
+    /// Returns the rule for numbered pages with a declared flag.
     func numbered(_ page: Int, while more: PagingRule.Condition) -> PagingRule? {
         start(page).map { made(.number(page, first: $0.value, [more])) }
     }
 
-    /// A number whose pages end after all items.
+    /// Returns the rule for numbered pages that end after all items.
     func countedNumber(_ page: Int) -> PagingRule? {
-        // An optional flag doesn't reliably show whether there is a next page.
+        // An optional flag doesn't reliably indicate a next page.
         guard let start = start(page), output.value(PagingWords.more, isWide: true) == nil else { return nil }
         func numbered(_ conditions: [PagingRule.Condition]) -> PagingRule {
             made(.number(page, first: start.value, conditions))
@@ -63,9 +63,9 @@ extension PagingDetection {
         return made(.offset(index, first: field.standardNumber ?? 0, items: items, end.map { [$0] } ?? []))
     }
 
-    /// Returns the conditions of pages that are counted from the first number.
+    /// Returns the conditions for pages that are counted from the first number.
     ///
-    /// An unknown first number may be 0 or 1: then an empty page may follow the last one.
+    /// If the first number is unknown, it can be 0 or 1, so an empty page may follow the last one.
     private func counted(
         _ first: Int?,
         _ condition: (Int) -> PagingRule.Condition
@@ -74,7 +74,7 @@ extension PagingDetection {
         return output.items.map { [condition(1), .items($0)] }
     }
 
-    /// Returns the page of an input without a number, and the first number if known; nil if ambiguous.
+    /// Returns the page that an input without a number requests, and the first number if known; nil if ambiguous.
     private func start(_ page: Int) -> (value: PagingRule.Start?, first: Int?)? {
         let field = input.fields[page]
         guard let kind = graph.number(field.type) else { return nil }
@@ -86,7 +86,7 @@ extension PagingDetection {
         return headers.first(where: PagingWords.isCurrentPage).map { (.header($0), nil) }
     }
 
-    /// Returns a number in the output that is present unless the contract declares it optional.
+    /// Returns a number in the output; nil if the contract declares it optional.
     private func count(_ names: Set<String>) -> PagingRule.Value? {
         let found = output.value(names, isWide: true) { [graph] in graph.number($0.type) != nil }
         return found.flatMap { output.isDeclaredOptional($0) ? nil : $0 }
@@ -96,7 +96,7 @@ extension PagingDetection {
         output.number(value) == kind && !output.canBeAbsent(value)
     }
 
-    /// The number of items of a page, from the input or the output.
+    /// The number of items per page, from the input or the output.
     private var size: PagingRule.Size? {
         if let index = input.only(PagingWords.sizes), let size = size(index, nil) { return size }
         return count(PagingWords.sizes).map(PagingRule.Size.value)
@@ -112,7 +112,7 @@ extension PagingDetection {
 }
 
 extension Field {
-    /// The default, if it is a whole number.
+    /// The default value, if it's a whole number.
     var standardNumber: Int? {
         guard case .number(let text) = defaultValue else { return nil }
         return Int(text)

@@ -1,6 +1,6 @@
 internal import TRPCContract
 
-/// Detects how the input of a call requests the next page, by names and types of input and output.
+/// Detects how the input of a call requests the next page, by the names and types of its input and output.
 ///
 /// The most common names take precedence. If they match, other names aren't considered.
 struct PagingDetection {
@@ -9,16 +9,16 @@ struct PagingDetection {
     let output: PagingOutput
     /// The names of the response's headers.
     let headers: [String]
-    /// The query parameters by name; nil if every property of the input can be one.
+    /// The names of the query parameters; nil if every property of the input can be one.
     private let query: Set<String>?
-    /// What the contract says about numbers elsewhere.
+    /// The first page numbers that the contract's calls state.
     var numbers: PageNumbers
 
-    /// Nil unless the input is an object with several properties and the output contains a list.
+    /// Returns nil unless the input is an object with several properties and the output contains a list.
     init?(_ graph: TypeGraph, _ call: PagedCall, _ numbers: PageNumbers) {
         let output = PagingOutput(graph, call.output)
         guard case .object(let object) = graph[call.input].shape, output.hasList else { return nil }
-        // An operation with one parameter takes the value itself.
+        // For an operation with one parameter, the input is that parameter's value.
         if call.query != nil, object.fields.filter({ $0.constant == nil }).count < 2 { return nil }
         self.graph = graph
         input = object
@@ -28,7 +28,7 @@ struct PagingDetection {
         self.numbers = numbers
     }
 
-    /// The rule; nil if there are none or several.
+    /// The detected rule; nil if there is none, or more than one.
     var rule: PagingRule? {
         switch (usualCursor, usualNumber) {
         case (let rule?, nil), (nil, let rule?): return rule
@@ -58,13 +58,13 @@ struct PagingDetection {
 }
 
 extension PagingDetection {
-    /// An optional `cursor` in the input and `nextCursor` in the output.
+    /// The rule for an optional `cursor` in the input and a `nextCursor` in the output.
     private var usualCursor: PagingRule? {
         guard let cursor = input.only(["cursor"]), !input.fields[cursor].isRequired,
             let next = output.value(["nextcursor"], isWide: false), isCursor(next, of: cursor)
         else { return nil }
         let more = flag(isWide: false)
-        // A cursor that is always present doesn't end the list.
+        // A cursor that is always present doesn't indicate the last page.
         guard output.canBeAbsent(next) || more != nil else { return nil }
         let previous = output.value(["prevcursor", "previouscursor"], isWide: false)
             .flatMap { isCursor($0, of: cursor) && output.canBeAbsent($0) ? $0 : nil }
@@ -87,7 +87,7 @@ extension PagingDetection {
             guard let next, !isAddress(next) else { continue }
             var more = flag(isWide: true)
             if more == nil, !output.canBeAbsent(next) {
-                // Without a flag, a page without items is the end. `nextCursor` is expected to be absent at the end.
+                // Without a flag, a page without items is the last one. `nextCursor` is expected to be absent on the last page.
                 guard position.kind == .cursor, word != "nextcursor", let items = output.items else { continue }
                 more = .items(items)
             }
@@ -128,7 +128,7 @@ extension PagingDetection {
         return .init(property: property, type: type, forward: forward, backward: backward)
     }
 
-    /// Returns the flag that is true while there is a next page, or true on the last page.
+    /// Returns the flag that is true while there is a next page, or the one that is true on the last page.
     func flag(isWide: Bool) -> PagingRule.Condition? {
         func flag(_ names: Set<String>) -> PagingRule.Value? {
             guard
@@ -146,7 +146,7 @@ extension PagingDetection {
 }
 
 extension PagingDetection {
-    /// Whether a value of the output has the type of a parameter.
+    /// Returns whether a value of the output has the type of a parameter.
     func isCursor(_ value: PagingRule.Value, of index: Int) -> Bool {
         output.field(value).map { isCursor($0, of: index) } ?? false
     }
@@ -176,7 +176,7 @@ extension PagingDetection {
         }
     }
 
-    /// Whether a parameter can be read from the text of a URL's query.
+    /// Returns whether a parameter's value can be parsed from a URL's query.
     func isLinked(_ index: Int) -> Bool {
         let type = input.fields[index].type
         return graph.number(type) != nil || graph.isPrimitive(type, .string)

@@ -1,12 +1,12 @@
 internal import TRPCContract
 
-/// The output of a call, searched for paging values.
+/// A call's output, which is searched for paging values.
 struct PagingOutput {
     typealias Value = PagingRule.Value
 
     let graph: TypeGraph
     let type: TypeID
-    /// The output and its nested objects that are always present.
+    /// The output, and its nested objects that are always present.
     private let certain: [Value]
     /// The other nested objects, which may be absent.
     private let possible: [Value]
@@ -66,9 +66,10 @@ struct PagingOutput {
         }
     }
 
-    /// Returns the only property with one of the names; nil if there are two.
+    /// Returns the only property with one of the names; nil if there is none or several.
     ///
-    /// Searches the output and its objects that are always present; with `isWide`, then its other nested objects.
+    /// Searches the output and its objects that are always present. If `isWide` is true, then searches its other nested
+    /// objects.
     func value(_ names: Set<String>, isWide: Bool, where fits: (Field) -> Bool = { _ in true }) -> Value? {
         value(isWide: isWide) { names.contains(PagingWords.word($0.wireName)) && fits($0) }
     }
@@ -110,7 +111,7 @@ struct PagingOutput {
 
     /// Returns whether the contract declares a property optional.
     ///
-    /// An object without any required property is inconclusive: many exporters don't write `required`.
+    /// An object without required properties proves nothing, since many exporters don't write `required`.
     func isDeclaredOptional(_ value: Value) -> Bool {
         guard let field = field(value), let step = value.steps.last, case .object(let object) = graph[step.object].shape
         else { return true }
@@ -135,7 +136,7 @@ extension TypeGraph {
         if case .array = self[nonNull(id)].shape { self[nonNull(id)].mapKeys == nil } else { false }
     }
 
-    /// Returns the primitive of a numeric type; nil for other types, and for numbers that Swift can't count with.
+    /// Returns the primitive of a numeric type; nil for other types, and for numbers that can't be used as counters in Swift.
     func number(_ type: TypeID) -> Primitive? {
         guard case .primitive(let primitive) = valueShape(resolved(type)),
             [.integer, .int32, .int64, .uint64, .double].contains(primitive)

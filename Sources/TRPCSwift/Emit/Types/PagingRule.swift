@@ -2,10 +2,10 @@ internal import TRPCContract
 
 /// How the input of a call requests adjacent pages.
 struct PagingRule: Equatable {
-    /// A property of the input, by its position.
+    /// A property of the input, by index.
     typealias Property = Int
 
-    /// A value in the output: the path of objects and properties. An empty path is the output itself.
+    /// A value in the output, by its path of objects and properties. An empty path is the output itself.
     struct Value: Equatable {
         struct Step: Equatable {
             var object: TypeID
@@ -16,7 +16,7 @@ struct PagingRule: Equatable {
     }
 
     enum Kind: Equatable {
-        /// The output contains cursors of adjacent pages.
+        /// The output contains the cursors of adjacent pages.
         case cursor(Property, next: Value, previous: Value?)
         /// Pages are numbered.
         case number(Property, first: Start?, [Condition])
@@ -24,7 +24,7 @@ struct PagingRule: Equatable {
         case offset(Property, first: Int, items: Value, [Condition])
         /// The output contains the URL of the next page, whose query contains the property.
         case link(Property, Value)
-        /// A response header contains the value for the next page, or its URL.
+        /// A response header contains the value or the URL for the next page.
         case header(Property, name: String)
     }
 
@@ -37,9 +37,9 @@ struct PagingRule: Equatable {
         case header(String)
     }
 
-    /// A condition for the existence of a next page.
+    /// A condition under which there is a next page.
     enum Condition: Equatable {
-        /// A flag of the output: true while there is a next page, or true on the last page.
+        /// A flag in the output that is true while there is a next page, or that is true on the last page.
         case flag(Value, isEnd: Bool)
         /// The number of pages.
         case pages(Value, first: Int)
@@ -47,9 +47,9 @@ struct PagingRule: Equatable {
         case lastPage(Value)
         /// The total number of items, and the number of items per page.
         case elements(Value, Size, first: Int)
-        /// The total number of items, if the next page begins before it.
+        /// The total number of items: there is a next page if it would begin before that.
         case total(Value)
-        /// The items of a page: an empty page is the end.
+        /// The items of a page: there is a next page unless they are empty.
         case items(Value)
     }
 
@@ -59,7 +59,7 @@ struct PagingRule: Equatable {
         case value(Value)
     }
 
-    /// A property that determines the direction of a cursor, and the positions of its two values.
+    /// A property for the direction of a cursor, and the indices of the two directions among its values.
     struct Direction: Equatable {
         var property: Property
         var type: TypeID
@@ -67,10 +67,10 @@ struct PagingRule: Equatable {
         var backward: Int
     }
 
-    /// The output of the call.
+    /// The type of the call's output.
     var page: TypeID
     var kind: Kind
-    /// For cursors: a flag that is true while there is a next page.
+    /// For cursors: a flag that indicates whether there is a next page.
     var more: Condition?
     var direction: Direction?
 }

@@ -3,12 +3,14 @@ internal import TRPCSource
 
 /// The paging rules of a contract by input type.
 ///
-/// A rule requires an unambiguous contract: a cursor and its successor have the same type, and the number of the first
-/// page is known if needed.
+/// A rule requires an unambiguous contract: a cursor and the next one have the same type, and the number of the first page is
+/// known if it's needed.
 struct PagingTable {
     private var rules: [TypeID: PagingRule] = [:]
 
-    /// - Parameter diagnostics: Receives the mistakes in the settings.
+    /// Creates the table of a contract.
+    ///
+    /// - Parameter diagnostics: Receives the problems with the settings.
     init(_ reading: ContractReading, _ settings: PagingSettings, diagnostics: DiagnosticSink) {
         let graph = reading.graph
         let calls = reading.contract.calls.compactMap { PagedCall($0, graph) }
@@ -37,12 +39,12 @@ struct PagedCall {
     let name: String
     let input: TypeID
     let output: TypeID
-    /// The names of the query's parameters; nil for a procedure.
+    /// The names of the query parameters; nil for a procedure.
     let query: Set<String>?
     /// The names of the response's headers.
     let headers: [String]
 
-    /// Nil for calls with side effects, and calls without an input or with several outputs.
+    /// Returns nil for calls with side effects, without an input, or with several outputs.
     init?(_ call: Call, _ graph: TypeGraph) {
         name = call.name
         switch call.wire {

@@ -1,13 +1,13 @@
-/// Names of paging properties, lowercase and without separators.
+/// Names of paging properties, in lowercase without separators.
 ///
-/// `next_cursor` and `page[number]` are `nextcursor` and `pagenumber`.
+/// For example, `next_cursor` and `page[number]` are written `nextcursor` and `pagenumber`.
 enum PagingWords {
     /// A parameter that selects a page.
     struct Position {
         enum Kind { case cursor, number, offset }
 
         var kind: Kind
-        /// The names of its next value in the output, most common first.
+        /// The names of the parameter's next value in the output, most common first.
         var next: [String]
         var previous: [String] = []
     }
@@ -46,7 +46,7 @@ enum PagingWords {
         "first",
     ]
 
-    /// Objects of an output that contain paging values or the list.
+    /// The names of objects in an output that contain paging values or the list.
     static let places: Set<String> = [
         "pagination", "paging", "meta", "metadata", "pageinfo", "page", "links", "cursors", "result", "data", "ocs",
     ]
@@ -60,7 +60,7 @@ enum PagingWords {
     static let links: Set<String> = ["next", "nextpage", "nextpageurl", "nexturl", "nextlink", "odatanextlink"]
     static let items = ["items", "data", "results", "content", "records", "entries", "values", "rows", "list", "nodes"]
 
-    /// Returns whether a response header contains the next cursor, number or URL: `X-Next-Cursor`, `Link`.
+    /// Returns whether a response header, such as `X-Next-Cursor` or `Link`, contains the next cursor, number or URL.
     static func isNext(header: String) -> Bool {
         let word = self.word(header)
         let name = word.hasPrefix("x") ? String(word.dropFirst()) : word

@@ -2,15 +2,16 @@ internal import TRPCContract
 
 /// Numbers that are encoded as strings.
 ///
-/// A property has the plain number and converts it; all other uses have the string-coded type, the form.
+/// A property has a plain number type and converts the value. All other uses have the type that encodes the number as a string,
+/// which is called the form.
 extension SwiftTypes {
-    /// Returns the type of a property and its encoded form; nil if they are equal.
+    /// Returns the type of a property, and its encoded form if that is different.
     func property(_ id: TypeID, in scope: Scope) -> (type: Spelling, form: Spelling?) {
         let form = spelling(of: id, in: scope)
         return hasForm(id) ? (plainSpelling(of: id, in: scope), form) : (form, nil)
     }
 
-    /// Returns whether a type is a number in a form, or a collection of these.
+    /// Returns whether a type is a number with an encoded form, or a collection of such numbers.
     func hasForm(_ id: TypeID) -> Bool {
         var current = id
         for _ in 0..<Self.deepestForm {
@@ -28,7 +29,7 @@ extension SwiftTypes {
 
     private static let deepestForm = 16
 
-    /// Returns the spelling of a type's structure, with numbers in place of their forms.
+    /// Returns the spelling of a type's structure, with plain numbers instead of their encoded forms.
     func plainUnderlyingSpelling(of id: TypeID, in scope: Scope) -> Spelling {
         switch graph[id].shape {
         case .own(let type, _):
@@ -56,7 +57,7 @@ extension SwiftTypes {
 }
 
 extension TypeNesting {
-    /// Returns the name of a type in a scope; nil for a type without one.
+    /// Returns the name of a type in a scope; nil if it has no name.
     func spelling(of id: TypeID, _ scope: SwiftTypes.Scope) -> String? {
         switch scope {
         case .inside(let container): spelling(of: id, in: container)

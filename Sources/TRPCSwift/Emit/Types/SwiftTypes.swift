@@ -7,21 +7,21 @@ package final class SwiftTypes {
     let nesting: TypeNesting
     private var spellings: [Scope: [TypeID: Spelling]] = [:]
 
-    /// The scope of a spelling.
+    /// The scope in which a type is spelled.
     package enum Scope: Hashable {
-        /// In a declaration in this container.
+        /// A declaration in this container.
         case inside(TypeNesting.Container)
-        /// In the struct of the router with this path.
+        /// The struct of the router with this path.
         case router(String)
-        /// In the struct of this group of operations.
+        /// The struct of this group of operations.
         case group(String)
-        /// In another module, with this prefix for the client's names.
+        /// Another module, with this prefix for the client's names.
         case outside(String)
 
         package static let namespace = Scope.inside(.namespace)
     }
 
-    /// A type as spelled.
+    /// The spelling of a type.
     package struct Spelling {
         /// The type without a question mark.
         var wrapped: String
@@ -37,7 +37,7 @@ package final class SwiftTypes {
         /// The type with a question mark if it is optional.
         package var text: String { isOptional ? wrapped + "?" : wrapped }
 
-        /// The optional of this type; an optional is unchanged.
+        /// The optional of this type. If the type is already optional, it's unchanged.
         package var optional: Spelling { Spelling(wrapped, isOptional: true, imports: imports) }
     }
 
@@ -64,17 +64,16 @@ package final class SwiftTypes {
     }
 
     private func makeSpelling(of id: TypeID, in scope: Scope) -> Spelling {
-        // Nullable types are always spelled as optionals, and a name represents the Swift type rather than its encoded
-        // form.
+        // A nullable type is always spelled as an optional. A name refers to the Swift type rather than its encoded form.
         if hasForm(id) { return underlyingSpelling(of: id, in: scope) }
         if case .optional = graph[id].shape { return underlyingSpelling(of: id, in: scope) }
         guard let name = nesting.spelling(of: id, scope) else { return underlyingSpelling(of: id, in: scope) }
         return Spelling(name, imports: access == .public ? imports(of: id) : [])
     }
 
-    /// Returns the imports of a named type in public signatures.
+    /// Returns the imports that a named type needs in public signatures.
     ///
-    /// The compiler resolves a type alias of one type, but neither collections nor declarations of the package.
+    /// The compiler resolves a type alias for a single type, but not for a collection or a declaration of the package.
     private func imports(of id: TypeID) -> Imports {
         switch graph[graph.resolved(id)].shape {
         case .primitive(let primitive): primitive.swiftSpelling.imports
@@ -147,7 +146,7 @@ extension Primitive {
 }
 
 extension EnumerationType {
-    /// The type of its raw values.
+    /// The type of the enumeration's raw values.
     var rawTypeSpelling: SwiftTypes.Spelling {
         switch kind {
         case .string: SwiftTypes.Spelling("String")

@@ -3,7 +3,7 @@ internal import TRPCContract
 /// Generates the statements that validate inputs.
 struct ValidationCode {
     private let graph: TypeGraph
-    /// For each type, whether its values, or nested values, are validated.
+    /// For each type, whether its values or any nested values are validated.
     private var isChecked: [Bool]
 
     init(graph: TypeGraph, isWanted: Bool) {
@@ -27,7 +27,7 @@ struct ValidationCode {
         }
     }
 
-    /// Returns the types of nested values. The dictionary's own statements validate its property names.
+    /// Returns the types of nested values, except for a dictionary's property names, which its own statements validate.
     private func parts(of id: TypeID) -> [TypeID] {
         let children = graph.children(of: id)
         return graph[id].keys == nil || graph[id].mapKeys != nil ? children : children.dropLast()
@@ -38,7 +38,7 @@ struct ValidationCode {
         isChecked[Int(id.index)] && graph[id].usage.contains(.input)
     }
 
-    /// Returns whether the runtime can validate a value: a declared type, or a collection of these.
+    /// Returns whether the runtime can validate a value: a declared type, or a collection of declared types.
     func isSelfChecking(_ id: TypeID) -> Bool {
         let value = graph.valueType(id)
         return switch graph[value].shape {
@@ -51,7 +51,7 @@ struct ValidationCode {
         }
     }
 
-    /// Returns the statements that validate `value`, an expression of this type or its optional, at a key expression.
+    /// Returns the statements that validate `value`, an expression of this type or its optional, under a key expression.
     func statements(
         for value: String,
         of id: TypeID,
@@ -81,7 +81,7 @@ struct ValidationCode {
         }
     }
 
-    /// Returns the statements that validate the elements of a tuple from `start` on.
+    /// Returns the statements that validate the elements of a tuple, beginning with `start`.
     func statements(
         forRest value: String,
         of element: TypeID,
@@ -114,7 +114,8 @@ struct ValidationCode {
         return limits.calls.map { .text("violations.properties(of: self, \($0))") }
     }
 
-    /// Returns the limits on the names of a dictionary's properties; the type already restricts an enumeration's names.
+    /// Returns the limits on the names of a dictionary's properties, if their type is a string. The cases of an enumeration
+    /// already limit the names.
     private func nameLimits(of id: TypeID) -> LimitCode? {
         let value = graph[graph.valueType(id)]
         guard value.mapKeys == nil, let keys = value.keys, let limits = limits(of: keys), limits.method == "text" else {

@@ -5,7 +5,7 @@
 struct CasePartView: TemplateContext {
     var number: Int
     var cases: [CaseView]
-    /// The last case if this is the last part; else nil. It covers the remaining values.
+    /// The last case if this is the last part; otherwise nil. This case covers the remaining values.
     var last: CaseView?
 
     static let members: TemplateMembers<CasePartView> = [
@@ -16,11 +16,11 @@ struct CasePartView: TemplateContext {
         "lastLiteral": .text { $0.last?.literal ?? "" },
     ]
 
-    /// The maximum number of cases of an enumeration without parts.
+    /// The maximum number of cases in an enumeration that isn't split into parts.
     static let leastCases = 250
     private static let size = 100
 
-    /// Returns the parts of an enumeration; none for a small one.
+    /// Returns the parts of an enumeration; empty for a small one.
     static func parts(of cases: [CaseView]) -> [CasePartView] {
         guard cases.count > leastCases else { return [] }
         let starts = Array(stride(from: 0, to: cases.count, by: size))

@@ -1,6 +1,6 @@
 /// The namespace of a client's types, and the check of the runtime's version.
 struct NamespaceView: TemplateContext {
-    /// False for types at the top of the module.
+    /// False if the types are at the top level of the module.
     var isNested: Bool
     var documentation: [String]
     var access: String
@@ -22,7 +22,7 @@ struct ClientView: TemplateContext {
     var title: String
     var access: String
     var name: String
-    /// Its name outside the namespace.
+    /// The client's name outside the namespace.
     var qualifiedName: String
     /// A case of the runtime's `Transformer`.
     var transformer: String
@@ -32,7 +32,7 @@ struct ClientView: TemplateContext {
     var functions: [MemberFunctionView]
     /// The groups of REST operations.
     var groups: [GroupLinkView] = []
-    /// The struct of the servers.
+    /// The declaration of the servers struct.
     var server = ""
     /// Whether some operations have their own servers.
     var hasOperationServers = false

@@ -8,18 +8,18 @@ struct EnumView: TemplateContext {
     var protocols: [String]
     var form: Form
     var cases: [CaseView]
-    /// The cases by line, including the case for other values.
+    /// The lines of cases, including the case for unknown values.
     var groups: [CaseGroupView]
-    /// The cases in parts, if they exceed one list and one switch.
+    /// The cases in parts, if there are too many for one list and one switch.
     var parts: [CasePartView] = []
 
     /// How values are converted to cases.
     enum Form: Equatable {
-        /// The compiler synthesizes the coding.
+        /// The compiler synthesizes the decoding and encoding.
         case plain
-        /// Generated code decodes the values, and rejects others.
+        /// Generated code decodes the values, and rejects unknown ones.
         case closed
-        /// Generated code and the runtime's `OpenEnum` decode the values; this case keeps other values.
+        /// Generated code and the runtime's `OpenEnum` decode the values. This case stores unknown ones.
         case open(unknownCase: String)
 
         var unknownCase: String? {
@@ -51,13 +51,13 @@ struct CaseView: TemplateContext {
     var documentation: [String] = []
     /// The declared name, in backticks if necessary.
     var name: String
-    /// The name after a dot.
+    /// The name with a leading dot.
     var reference = ""
     /// The value on the wire, as a literal.
     var literal = ""
     /// The raw value, as a literal; empty if it is implied.
     var rawValue = ""
-    /// The type of the associated value; empty without one.
+    /// The type of the associated value; empty if there is none.
     var payload = ""
     /// Whether another case follows on the same line.
     var hasNext = false
@@ -72,12 +72,12 @@ struct CaseView: TemplateContext {
         "hasNext": .flag(\.hasNext),
     ]
 
-    /// The declaration after the keyword.
+    /// The declaration that follows the keyword.
     private var declaration: String {
         name + (payload.isEmpty ? "" : "(\(payload))") + (rawValue.isEmpty ? "" : " = \(rawValue)")
     }
 
-    /// Groups cases into as few lines as necessary.
+    /// Groups cases into as few lines as possible.
     static func groups(of cases: [CaseView], _ layout: SwiftLayout) -> [CaseGroupView] {
         var rest = cases[...]
         return layout.cases(cases.map(\.declaration)).map { line in

@@ -1,4 +1,4 @@
-/// The failures of operations as an enum.
+/// An enum of operations' failures.
 struct FailureView: TemplateContext {
     var access: String
     var name: String
@@ -18,7 +18,7 @@ struct FailureView: TemplateContext {
 
 /// An entry that decodes a failure.
 struct FailureEntryView: TemplateContext {
-    /// The expression.
+    /// The expression that creates the entry.
     var entry: String
     var hasNext: Bool
 

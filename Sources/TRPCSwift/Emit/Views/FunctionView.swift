@@ -3,7 +3,7 @@ struct FunctionView: TemplateContext {
     var documentation: [String]
     var isDeprecated = false
     var function: SwiftFunction
-    /// Whether it is another form of the previous function.
+    /// Whether it's another form of the previous function.
     var isSecond = false
 
     static let members: TemplateMembers<FunctionView> = [
@@ -29,10 +29,10 @@ extension SwiftParameter: TemplateContext {
     ]
 }
 
-/// A function as a member of its type.
+/// A function as a member of a type.
 struct MemberFunctionView: TemplateContext {
     var function: FunctionView
-    /// The function rendered by the template `Function`, without the last line feed.
+    /// The function, rendered with the template `Function`, without the final line feed.
     var declaration: String
     /// Whether an empty line precedes it.
     var isApart = true

@@ -31,7 +31,7 @@ struct HeaderView: TemplateContext {
         "documentation": .lines(\.documentation),
         "name": .text(\.name),
         "type": .text(\.type),
-        // The initializer has a parameter `headers`.
+        // The initializer has a parameter named `headers`.
         "target": .text { $0.name == "headers" ? "self.headers" : $0.name },
         "key": .text(\.key),
         "isRequired": .flag(\.isRequired),

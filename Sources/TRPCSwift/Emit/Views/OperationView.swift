@@ -19,9 +19,9 @@ struct OperationView: TemplateContext {
     /// The method and the path template, as string literals.
     var method: String
     var path: String
-    /// The operation as a stream of items, if it can return either.
+    /// The streaming form of an operation that can respond with or without a stream.
     var stream: OperationValueView?
-    /// Rendered declarations.
+    /// The rendered declarations of the operation's types.
     var types: [NestedView]
 
     static let members: TemplateMembers<OperationView> =
@@ -39,7 +39,7 @@ struct OperationView: TemplateContext {
 /// The constant of an operation, and the functions that call it.
 struct OperationValueView: TemplateContext {
     var name: String
-    /// `RESTOperation` or `RESTStream`.
+    /// The type of the value: `RESTOperation` or `RESTStream`.
     var generic: String
     var input: String
     /// The type of the output, or of an item if it is a stream.

@@ -20,13 +20,13 @@ struct ProcedureView: TemplateContext {
     var name: String
     /// The path on the wire, as a string literal.
     var path: String
-    /// `query`, `mutation` or `subscription`.
+    /// The kind: `query`, `mutation` or `subscription`.
     var kind: String
     var input: String
     var output: String
     /// The expression that creates the value.
     var value: Code
-    /// Whether to add a declaration that explains a likely mistake: calling the value, `Users.me()`.
+    /// Whether to add a declaration that explains a common mistake: calling the value, as in `Users.me()`.
     var explainsCall: Bool
 
     static let members: TemplateMembers<ProcedureView> = [
@@ -40,7 +40,7 @@ struct ProcedureView: TemplateContext {
     ]
 }
 
-/// The property of a router for a nested router.
+/// A router's property for a nested router.
 struct RouterLinkView: TemplateContext {
     var name: String
     var type: String

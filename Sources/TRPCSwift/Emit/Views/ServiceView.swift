@@ -4,7 +4,7 @@ struct ServerView: TemplateContext {
     var name: String
     var members: [ServerMemberView] = []
     var choices: [ServerChoiceView] = []
-    /// The servers of single operations.
+    /// The servers of individual operations.
     var own: [OwnServerView] = []
     /// The server that a client uses by default.
     var first: String?
@@ -24,14 +24,14 @@ struct ServerView: TemplateContext {
     ]
 }
 
-/// A server of single operations.
+/// A server of individual operations.
 struct OwnServerView: TemplateContext {
     var documentation: [String]
     /// The name of the property.
     var name: String
-    /// The URL in the contract, as a string literal.
+    /// The URL as written in the contract, as a string literal.
     var key: String
-    /// The URL with the defaults of its variables, as a string literal; empty if one has none.
+    /// The URL with the variables' defaults, as a string literal; empty if a variable has no default.
     var address: String
 
     static let members: TemplateMembers<OwnServerView> = [
@@ -47,7 +47,7 @@ struct ServerMemberView: TemplateContext {
     var documentation: [String]
     /// The declared name, in backticks if necessary.
     var name: String
-    /// The name after a dot.
+    /// The name with a leading dot.
     var reference: String
     /// The parameters; empty for a constant.
     var parameters: [SwiftParameter]
@@ -66,7 +66,7 @@ struct ServerMemberView: TemplateContext {
     ]
 }
 
-/// The values of a server's variable.
+/// The values of a server variable.
 struct ServerChoiceView: TemplateContext {
     var documentation: [String]
     var access: String
@@ -99,7 +99,7 @@ struct CredentialView: TemplateContext {
     var name: String
     /// The name of the scheme in the contract, as a string literal.
     var key: String
-    /// A value of the runtime's `RESTCredentials.Scheme`: `.bearer`.
+    /// A value of the runtime's `RESTCredentials.Scheme`, such as `.bearer`.
     var scheme: String
 
     static let members: TemplateMembers<CredentialView> = [
@@ -118,14 +118,14 @@ struct RESTClientView: TemplateContext {
     /// The name outside the namespace.
     var qualifiedName: String
     var server: String
-    /// The member of the default server; nil if the contract has no server.
+    /// The member for the default server; nil if the contract has no server.
     var defaultServer: String?
     /// The struct of the credentials; nil if no operation requires any.
     var credentials: String?
     /// Whether some operations have their own servers.
     var hasOperationServers = false
     var groups: [GroupLinkView]
-    /// The operations outside groups.
+    /// The operations that aren't in a group.
     var operations: [OperationView] = []
     /// The mutations for the client's queue, one per line.
     var mutations: [String] = []

@@ -8,13 +8,13 @@ struct StructView: TemplateContext {
     /// Properties with constant values.
     var constants: [ConstantView] = []
     var fields: TemplateList<FieldView>
-    /// The initializer's properties, in the order of its parameters.
+    /// The properties in the initializer, in the order of its parameters.
     var parameters: [FieldView]
     var isDecodable = false
     var isEncodable = false
     /// The statements that validate an input.
     var checks: [Code]
-    /// The functions that create the inputs of other pages.
+    /// The functions that create the inputs for other pages.
     var pages: [PageView]
     /// The nested types.
     var types: [NestedView] = []
@@ -42,7 +42,7 @@ struct StructView: TemplateContext {
 
     /// Whether an empty line separates properties from functions.
     ///
-    /// There is none after a single property, nor in a client that fills its lines.
+    /// There is no empty line after a single property, or in a client that fills its lines.
     private var isApart: Bool { constants.count + fields.elements.count > 1 && !fillsLines }
 }
 
@@ -52,7 +52,7 @@ struct ConstantView: TemplateContext {
     var name: String
     var type: String
     var value: String
-    /// The wire key, as a string literal.
+    /// The key on the wire, as a string literal.
     var key: String
     /// Whether a received object must have the property.
     var isRequired: Bool
@@ -75,25 +75,25 @@ struct FieldView: TemplateContext {
     var isDeprecated = false
     /// The storage of a computed property.
     var storage: StorageView?
-    /// The value that the initializer assigns if it has no parameter for the property; nil if Swift assigns it.
+    /// The value that the initializer assigns if it has no parameter for the property; nil if Swift assigns one.
     var absentValue: String?
-    /// Whether the initializer has a parameter for it.
+    /// Whether the initializer has a parameter for the property.
     var isParameter = true
-    /// How it is coded; nil for the body of an operation.
+    /// How the property is decoded and encoded; nil for the body of an operation.
     var coding: Coding?
 
-    /// The coding of a property.
+    /// The decoding and encoding of a property.
     struct Coding {
-        /// The wire key, as a string literal; nil for additional properties.
+        /// The key on the wire, as a string literal; nil for additional properties.
         var key: String?
         /// The encoded form, without `.self`; nil for the type's default.
         var form: String?
-        /// The methods of readers and writers.
+        /// The names of the methods that decode and encode the property.
         var read: String
         var write: String
         /// The decoded type, without `.self`.
         var type: String
-        /// The keys that aren't additional properties, as string literals.
+        /// The keys of the declared properties, as string literals.
         var known: [String] = []
     }
 
@@ -119,15 +119,15 @@ struct FieldView: TemplateContext {
         "value": .text { $0.storage?.value ?? $0.target },
     ]
 
-    /// The key and the form as arguments: `"total", as: NumberText<Decimal>.self`.
+    /// The arguments for the key and the form, such as `"total", as: NumberText<Decimal>.self`.
     private var keyArguments: String {
         (coding?.key ?? "") + (coding?.form.map { ", as: \($0).self" } ?? "")
     }
 
-    /// The stored property.
+    /// The name of the stored property.
     private var property: String { storage?.name ?? parameter.name }
 
-    /// The stored property, qualified in functions with a parameter `object`.
+    /// The stored property. It's qualified if its name is `object`, like that of a parameter of the functions.
     private var target: String { property == "object" ? "self.object" : property }
 
     private var isBoxed: Bool { storage?.isBox ?? false }
@@ -140,12 +140,12 @@ struct FieldView: TemplateContext {
 
 /// The storage of a computed property.
 ///
-/// A deprecated property has one because initializers can't assign it without a warning; a property of a recursive type
-/// is stored in a box.
+/// A deprecated property has separate storage, because an initializer that assigned it would cause a warning. A property of a
+/// recursive type is stored in a box.
 struct StorageView: TemplateContext {
     var name: String
     var type: String
-    /// The value in the storage.
+    /// The expression for the stored value.
     var value: String
     var isBox: Bool
 
@@ -156,13 +156,13 @@ struct StorageView: TemplateContext {
     ]
 }
 
-/// A function that creates the input of another page.
+/// A function that creates the input for another page.
 struct PageView: TemplateContext {
-    /// `after` or `before`.
+    /// The argument label, `after` or `before`.
     var label: String
     /// The type of a page.
     var page: String
-    /// The type of the response's headers; nil for a function that doesn't take them.
+    /// The type of the response headers; nil if the function doesn't need them.
     var headers: String?
     /// The expression that creates the input.
     var input: Code
@@ -177,7 +177,7 @@ struct PageView: TemplateContext {
 
 /// Nested declarations.
 struct NestedView: TemplateContext {
-    /// Rendered, without the last line feed.
+    /// The rendered declaration, without the final line feed.
     var text = ""
     var declarations: [Declaration] = []
 

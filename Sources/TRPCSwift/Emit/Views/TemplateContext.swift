@@ -1,12 +1,14 @@
-/// The values for rendering a template.
+/// Values that a template can render.
 ///
-/// Each value is declared once, in ``members``: templates are rendered with it, names are checked against it, and a
-/// test compares it with `Templates/README.md`.
+/// Each value is declared once, in ``members``, which is used to render templates and to check their names. A test compares it
+/// with `Templates/README.md`.
 protocol TemplateContext: Sendable {
     static var members: TemplateMembers<Self> { get }
 }
 
 extension TemplateContext {
+    /// Returns the value of a member.
+    ///
     /// - Parameter index: The member's index in ``TemplateMembers``.
     func value(at index: Int) -> TemplateValue {
         Self.members.values[index](self)
@@ -30,9 +32,9 @@ struct TemplateMembers<Context>: ExpressibleByDictionaryLiteral, Sendable {
         values.append(member.value)
     }
 
-    /// The members of a context that contains this one.
+    /// Returns the members of a context that contains this one.
     ///
-    /// - Parameter others: The context's own members.
+    /// - Parameter others: The containing context's own members.
     func within<Outer>(
         _ inner: @escaping @Sendable (Outer) -> Context,
         adding others: KeyValuePairs<String, TemplateMember<Outer>>
@@ -52,27 +54,27 @@ struct TemplateMember<Context>: Sendable {
     let value: @Sendable (Context) -> TemplateValue
     let shape: TemplateShape
 
-    /// A string. A section of it is rendered once unless it is empty; `{{.}}` is the string.
+    /// A string. Its section is rendered once unless the string is empty; in the section, `{{.}}` is the string.
     static func text(_ value: @escaping @Sendable (Context) -> String) -> Self {
         Self(value: { .text(value($0)) }, shape: .text)
     }
 
-    /// Whether a section is rendered.
+    /// Returns whether a section is rendered.
     static func flag(_ value: @escaping @Sendable (Context) -> Bool) -> Self {
         Self(value: { .flag(value($0)) }, shape: .flag)
     }
 
-    /// Strings; `{{.}}` is one of them.
+    /// A list of strings. Its section is rendered for each string, which is `{{.}}`.
     static func lines(_ value: @escaping @Sendable (Context) -> [String]) -> Self {
         Self(value: { .lines(value($0)) }, shape: .lines)
     }
 
-    /// An expression, for a layout.
+    /// An expression for use in a layout.
     static func code(_ value: @escaping @Sendable (Context) -> Code) -> Self {
         Self(value: { .code(value($0)) }, shape: .code)
     }
 
-    /// Statements, for a layout; `{{.}}` is one of them.
+    /// Statements for use in a layout. Their section is rendered for each statement, which is `{{.}}`.
     static func statements(_ value: @escaping @Sendable (Context) -> [Code]) -> Self {
         Self(value: { .statements(value($0)) }, shape: .statements)
     }
@@ -88,7 +90,7 @@ struct TemplateMember<Context>: Sendable {
     }
 }
 
-/// Elements that are converted to contexts once.
+/// A list of elements whose contexts are created once.
 struct TemplateList<Element: TemplateContext>: Sendable {
     let elements: [Element]
     let contexts: [any TemplateContext]
@@ -108,7 +110,7 @@ enum TemplateValue {
     case statements([Code])
     case list([any TemplateContext])
 
-    /// Whether an inverted section is rendered.
+    /// Whether the value is empty. If so, inverted sections are rendered.
     var isEmpty: Bool {
         switch self {
         case .text(let text): text.isEmpty
@@ -128,7 +130,7 @@ struct TemplateEntry: Sendable {
     var shape: TemplateShape
 }
 
-/// The kind of a value; for a list, including the names of its elements.
+/// The kind of a value. For a list, it includes the names of the elements.
 indirect enum TemplateShape: Sendable {
     case text
     case flag
@@ -137,7 +139,7 @@ indirect enum TemplateShape: Sendable {
     case statements
     case list([String: TemplateEntry])
 
-    /// The kind in messages.
+    /// The kind's name in messages.
     var label: String {
         switch self {
         case .text: "a string"

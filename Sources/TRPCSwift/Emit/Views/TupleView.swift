@@ -34,7 +34,7 @@ struct ItemView: TemplateContext {
     var parameter: SwiftParameter
     /// Whether the value is stored in a box.
     var isIndirect = false
-    /// Whether the element is nil if there is no value for it.
+    /// Whether the element is nil if it's missing.
     var isReadIfPresent = false
     /// The statement that decodes additional values into the element.
     var further: String?
@@ -62,7 +62,7 @@ struct ItemView: TemplateContext {
         return [read] + (further.map { [$0] } ?? [])
     }
 
-    /// The stored property.
+    /// The name of the stored property.
     private var property: String { storage?.name ?? parameter.name }
 
     private var storage: StorageView? {

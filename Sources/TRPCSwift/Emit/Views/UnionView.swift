@@ -7,13 +7,13 @@ struct UnionView: TemplateContext {
     var protocols: [String]
     var isIndirect: Bool
     var variants: [VariantView]
-    /// The case for values of unknown variants, in an open union.
+    /// The case for unknown variants, in an open union.
     var unknownCase: String?
-    /// The unknown case after a dot.
+    /// The unknown case with a leading dot.
     var unknownReference = ""
-    /// The type of the property `id`, if all variants have one.
+    /// The type of the `id` property, if all variants have one.
     var idType: String?
-    /// The statements that decode a value; empty if none is decoded.
+    /// The statements that decode a value; empty if values are never decoded.
     var reading: [String]
     var isEncodable: Bool
     /// The statements that validate an input.
@@ -58,12 +58,12 @@ struct UnionView: TemplateContext {
 /// A variant of a union.
 struct VariantView: TemplateContext {
     var name: String
-    /// The name after a dot.
+    /// The name with a leading dot.
     var reference: String
     var type: String
-    /// `.all` if there is only one value, or empty.
+    /// `.all` if the variant has only one value; otherwise empty.
     var defaultValue: String
-    /// The encoded expression for `value`.
+    /// The expression to encode for `value`.
     var payload: String
 
     static let members: TemplateMembers<VariantView> = [
@@ -76,11 +76,11 @@ struct VariantView: TemplateContext {
 
 /// A case of the switch that encodes a union.
 struct WrittenCaseView: TemplateContext {
-    /// The name after a dot.
+    /// The name with a leading dot.
     var reference: String
-    /// The encoded expression for `value`.
+    /// The expression to encode for `value`.
     var payload: String
-    /// Whether it is the default of a switch that is too large for the compiler.
+    /// Whether this is the default case, which the compiler needs in a switch that is too large to check.
     var isDefault = false
 
     static let members: TemplateMembers<WrittenCaseView> = [

@@ -37,7 +37,7 @@ package struct AddConformances: GraphPass {
 extension TypeGraph {
     /// Returns whether a type can have conformances.
     ///
-    /// A type alias has those of its type; another name represents its type.
+    /// An alias for a structural type can't. If an alias names another declared type, that type gets the conformances.
     fileprivate func canConform(_ id: TypeID) -> Bool {
         if self[id].isOtherName { return true }
         switch self[id].shape {

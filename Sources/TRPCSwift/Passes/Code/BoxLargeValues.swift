@@ -3,27 +3,26 @@ package import TRPCSource
 
 /// Boxes struct fields, tuple elements and enum cases whose values would be too large or too deeply nested.
 ///
-/// Structs are stored inline, so thirteen nested levels take a hundred kilobytes: the compiler takes minutes to
-/// generate the copies, and a thread with a small stack overflows. Small structs have a cost, too: each level
-/// multiplies the compiler's work for a copy. The pass runs after ``BreakCycles``, when no value contains itself
-/// inline.
+/// Structs are stored inline, so thirteen nested levels can take a hundred kilobytes. The compiler then takes minutes to
+/// generate the copies, and a thread with a small stack overflows. Small structs also have a cost, since each level multiplies
+/// the compiler's work for a copy. The pass runs after ``BreakCycles``, when no value contains itself inline.
 package struct BoxLargeValues: GraphPass {
     package static let name = "box large values"
 
-    /// The maximum size without a box, in machine words: two kilobytes.
+    /// The maximum size of an unboxed value in machine words, which is two kilobytes.
     private static let largestSize = 256
-    /// The minimum size to box, except for deep fields.
+    /// The minimum size of a value to box, except for deeply nested fields.
     private static let leastBoxed = 16
-    /// The maximum number of nested structs, tuples and enums without a box.
+    /// The maximum number of nested structs, tuples and enums that aren't boxed.
     private static let deepest = 8
 
     package init() {}
 
-    /// The space of a value in its container.
+    /// The space that a value takes in its container.
     private struct Extent {
-        /// The approximate size in machine words.
+        /// The approximate size, in machine words.
         var size = 1
-        /// The levels of nested values, including itself.
+        /// The number of nesting levels, including the value itself.
         var depth = 0
     }
 
@@ -62,7 +61,7 @@ package struct BoxLargeValues: GraphPass {
         }
     }
 
-    /// Boxes the deepest members of a type, then the largest ones until the type is small enough.
+    /// Boxes the most deeply nested members of a type, then the largest ones until the type is small enough.
     private func box(_ id: TypeID, in graph: inout TypeGraph, _ extents: [TypeID: Extent]) {
         let parts = graph.parts(of: id)
         for part in parts where (extents[part.type]?.depth ?? 0) >= Self.deepest {

@@ -3,7 +3,8 @@ package import TRPCSource
 
 /// Boxes one step of each cycle of types that contain each other by value.
 ///
-/// An enum becomes indirect; a struct field or a tuple element is stored in a box. Arrays and dictionaries need none.
+/// An enum becomes indirect, and a struct field or a tuple element is stored in a box. Arrays and dictionaries don't need a
+/// box.
 package struct BreakCycles: GraphPass {
     package static let name = "break cycles"
 
@@ -17,23 +18,23 @@ package struct BreakCycles: GraphPass {
         boxValues(in: &reading.graph)
     }
 
-    /// A visited type, and its edges visited so far.
+    /// A visited type, and the number of its edges visited so far.
     private struct Step {
         var id: TypeID
         var edges: [Edge]
         var next = 0
 
-        /// The edge that the walk followed.
+        /// The edge that was followed last.
         var taken: Edge { edges[next - 1] }
     }
 
     private struct Edge {
         var target: TypeID
-        /// The object's field or tuple's element that leads to the target.
+        /// The object's field or tuple's element that contains the target.
         var member: Int?
     }
 
-    /// The path of a walk, and its boxes and possible boxes.
+    /// The path of a traversal, its boxes, and the steps that could be boxed.
     private struct Path {
         enum Move {
             case next(TypeID)
@@ -42,9 +43,9 @@ package struct BreakCycles: GraphPass {
 
         private(set) var steps: [Step] = []
         private(set) var positions: [TypeID: Int] = [:]
-        /// The positions of enums, in order.
+        /// The indices of the enums, in order.
         private(set) var unions: [Int] = []
-        /// The positions of boxed steps, in order.
+        /// The indices of the boxed steps, in order.
         private var boxes: [Int] = []
 
         mutating func append(_ step: Step, isUnion: Bool) {
@@ -53,7 +54,7 @@ package struct BreakCycles: GraphPass {
             steps.append(step)
         }
 
-        /// Follows the next edge of the last step; returns nil at the end of the walk.
+        /// Follows the next edge of the last step. Returns nil at the end of the traversal.
         mutating func advance() -> Move? {
             guard let last = steps.indices.last else { return nil }
             // The box of the previous field is no longer on the path. An enum boxes all of its cases.
@@ -79,25 +80,25 @@ package struct BreakCycles: GraphPass {
         func isBoxed(from start: Int) -> Bool { boxes.last.map { $0 >= start } ?? false }
     }
 
-    /// Walks until no cycle is left.
+    /// Traverses the types until no cycle is left.
     ///
-    /// A walk finds only the cycles that its own path closes; after boxing a step, other paths may still have cycles,
-    /// which the next walk finds. The last walk boxes the closing step of each cycle.
+    /// A traversal finds only the cycles that its own path closes. After it boxes a step, other paths may still have cycles,
+    /// which the next traversal finds. The last traversal boxes the closing step of each cycle.
     private func boxValues(in graph: inout TypeGraph) {
         for choice in [Choice.cheapest, .cheapest, .cheapest, .nearest] {
             guard boxCycles(choosing: choice, in: &graph) else { return }
         }
     }
 
-    /// Which step of a cycle gets the box.
+    /// The step of a cycle to box.
     private enum Choice {
-        /// An enum if there is one, since it costs nothing to read.
+        /// An enum if there is one, since reading an indirect enum has no extra cost.
         case cheapest
-        /// The step nearest to the end of the cycle.
+        /// The step closest to the end of the cycle.
         case nearest
     }
 
-    /// Walks over all types once, and returns whether it found a cycle.
+    /// Traverses all types once, and returns whether there was a cycle.
     private func boxCycles(choosing choice: Choice, in graph: inout TypeGraph) -> Bool {
         var hasFound = false
         var done: Set<TypeID> = []
@@ -166,7 +167,8 @@ package struct BreakCycles: GraphPass {
         path.addBox(at: index)
     }
 
-    /// Replaces the inner reference of `Tree: array of Tree` with any JSON: no Swift type alias can express it.
+    /// Replaces the inner reference in `Tree: array of Tree` with any JSON value, since a Swift type alias can't refer to
+    /// itself.
     private func breakAliasCycle(
         at root: TypeID,
         in graph: inout TypeGraph,

@@ -1,14 +1,14 @@
 package import TRPCContract
 package import TRPCSource
 
-/// Limits the depth of nested lists.
+/// Limits the nesting depth of lists.
 ///
-/// The compiler's work for a list doubles with each level, so that thirty levels take hours. The pass runs after
-/// ``BreakCycles``, when no list consists only of itself.
+/// The time to compile a list doubles with each level, so that thirty levels take hours. The pass runs after ``BreakCycles``,
+/// when no list contains only itself.
 package struct LimitListDepth: GraphPass {
     package static let name = "limit the depth of lists"
 
-    /// The maximum number of nested lists and dictionaries without a declared type between them.
+    /// The maximum number of nested lists and dictionaries that aren't separated by a declared type.
     private static let deepest = 12
 
     package init() {}
@@ -55,7 +55,7 @@ extension TypeGraph {
         }
     }
 
-    /// Returns a list or dictionary like this one, with other elements.
+    /// Returns a list or dictionary like this one, but with other elements.
     fileprivate func list(_ id: TypeID, of element: TypeID) -> TypeShape {
         if case .array = self[id].shape { .array(element) } else { .dictionary(element) }
     }

@@ -1,13 +1,13 @@
 package import TRPCContract
 package import TRPCSource
 
-/// Turns maps into lists of pairs if their keys contain a type of the user's own, which might not be Hashable.
+/// Turns maps into lists of pairs if their keys contain a custom type, which might not be Hashable.
 ///
-/// Responses are decoded as before. Superjson doesn't encode the list as a map, hence the warning.
+/// Responses are decoded as before. The pass emits a warning, because superjson doesn't encode such a list as a map.
 package struct ListUnhashableMaps: GraphPass {
     package static let name = "list unhashable maps"
 
-    /// Whether the user's own types are Hashable.
+    /// Whether the custom types are Hashable.
     private let isHashable: Bool
 
     package init(isHashable: Bool) { self.isHashable = isHashable }

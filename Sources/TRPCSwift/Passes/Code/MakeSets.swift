@@ -1,15 +1,15 @@
 package import TRPCContract
 package import TRPCSource
 
-/// Turns arrays without repeated items into sets where configured, if their elements can be Hashable.
+/// Turns arrays of unique items into sets if the configuration requests it and their elements can be Hashable.
 ///
-/// In a document that declares superjson (`x-trpc`), such an array is JavaScript's `Set`: superjson marks it, and a
-/// backend doesn't accept a plain array instead. These need no configuration.
+/// In a document that declares superjson (`x-trpc`), such an array represents JavaScript's `Set`. Superjson marks its values,
+/// and a backend doesn't accept a plain array instead, so these sets don't depend on the configuration.
 package struct MakeSets: GraphPass {
     package static let name = "make sets"
 
     private let choice: TargetSelection?
-    /// Whether the user's own types are Hashable.
+    /// Whether the custom types are Hashable.
     private let isHashable: Bool
 
     package init(choice: TargetSelection?, isHashable: Bool) {
@@ -46,9 +46,10 @@ package struct MakeSets: GraphPass {
         return findings.compactMap { reading.type(at: $0.place) }.map(reading.graph.valueType)
     }
 
-    /// Generated types become Hashable as needed, and the runtime's types are Hashable.
+    /// Returns whether the elements of an array are, or can be made, Hashable.
     ///
-    /// Only the user knows about others.
+    /// Generated types become Hashable as needed, and the runtime's types are Hashable. For custom types, the configuration
+    /// says so.
     private func hasHashableElements(_ id: TypeID, _ reading: ContractReading) -> Bool {
         guard case .array(let element) = reading.graph[id].shape else { return false }
         return isHashable || !reading.holdsTypesOfTheUser(element)
@@ -56,7 +57,7 @@ package struct MakeSets: GraphPass {
 }
 
 extension ContractReading {
-    /// Returns whether a type contains one of the user's own types.
+    /// Returns whether a type contains a custom type.
     func holdsTypesOfTheUser(_ id: TypeID) -> Bool {
         reached(from: [id]).contains { type in
             guard case .own(let own, _) = graph[type].shape else { return false }

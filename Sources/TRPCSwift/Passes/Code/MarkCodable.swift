@@ -1,12 +1,14 @@
 package import TRPCContract
 package import TRPCSource
 
-/// Marks the types that are both Encodable and Decodable regardless of direction.
+/// Marks the types that are configured as both Encodable and Decodable, regardless of how they are used.
 package struct MarkCodable: GraphPass {
     package static let name = "mark codable types"
 
     private let choice: TargetSelection
 
+    /// Creates the pass.
+    ///
     /// - Parameter choice: The types that are both Encodable and Decodable.
     package init(choice: TargetSelection) {
         self.choice = choice

@@ -26,7 +26,7 @@ package struct MarkHashable: GraphPass {
         for id in reading.reached(from: roots) { reading.graph[id].isHashable = true }
     }
 
-    /// Returns the names in a configured type, such as `Set<Post>`, that must be Hashable.
+    /// Returns the names of types that must be Hashable in a configured type, such as `Set<Post>`.
     private static func hashedNames(in type: CustomType) -> [Substring] {
         guard type.module == TypeChoice.runtime, type.name.contains("Set<") || type.name.contains("JavaScriptMap<")
         else {

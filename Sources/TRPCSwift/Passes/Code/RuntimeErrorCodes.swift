@@ -1,7 +1,7 @@
 package import TRPCContract
 package import TRPCSource
 
-/// Uses the runtime's `TRPCError.Code` for error codes, unless the contract adds codes to tRPC's.
+/// Uses the runtime's `TRPCError.Code` for error codes, unless the contract has codes in addition to tRPC's.
 package struct RuntimeErrorCodes: GraphPass {
     package static let name = "use error codes of the runtime"
 

@@ -1,12 +1,14 @@
 package import TRPCContract
 package import TRPCSource
 
-/// Translates the patterns that validate inputs, and reports those that cannot be translated.
+/// Translates the patterns for validating inputs, and reports those that can't be translated.
 package struct TranslatePatterns: GraphPass {
     package static let name = "translate patterns"
 
     private let isEnabled: Bool
 
+    /// Creates the pass.
+    ///
     /// - Parameter isWanted: Whether inputs are validated against the contract.
     package init(isWanted: Bool = true) {
         self.isEnabled = isWanted

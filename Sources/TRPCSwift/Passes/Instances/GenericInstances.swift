@@ -1,17 +1,17 @@
 internal import TRPCContract
 
-/// The differences between instances of one generic type: its arguments in the backend.
+/// The differences between instances of a generic type, that is, its type arguments in the backend.
 struct GenericInstances {
     let graph: TypeGraph
 
-    /// The part of an instance at a place that differs between instances.
+    /// A part of an instance that differs between the instances.
     enum Argument: Hashable {
         case type(TypeID, isNullable: Bool)
         /// A property with this constant value.
         case constant(EnumerationType.Value)
     }
 
-    /// Instances of one generic, with arguments in the order of their places. Identical instances have no arguments.
+    /// Instances of a generic type. Their arguments are in the order of their locations; identical instances have no arguments.
     struct Group {
         var members: [TypeID]
         var arguments: [TypeID: [Argument]]
@@ -20,7 +20,7 @@ struct GenericInstances {
     private static let mostArguments = 4
     private static let maximumDepth = 12
 
-    /// Groups the members that are instances of one generic.
+    /// Groups the members by the generic type that they are instances of.
     func groups(of members: [TypeID]) -> [Group] {
         var groups: [[TypeID]] = []
         for member in members {
@@ -42,13 +42,13 @@ struct GenericInstances {
             }
         }
         all[members[0]] = first
-        // If a whole differs, its parts are redundant.
+        // If an entire part differs, the differences inside it are redundant.
         let outer = places.filter { place in !places.contains { place != $0 && place.hasPrefix($0 + "/") } }
         var result: [TypeID: [Argument]] = [:]
         for member in members {
             var arguments: [Argument] = []
             for place in outer {
-                // An instance without a difference has the first instance's argument.
+                // An instance that doesn't differ here has the same argument as the first instance.
                 guard let argument = all[member]?[place] ?? first[place] else { continue }
                 if !arguments.contains(argument) { arguments.append(argument) }
             }
@@ -70,7 +70,7 @@ struct GenericInstances {
         return isSame ? found : nil
     }
 
-    /// Compares the parts of two types. Returns false if their shapes differ.
+    /// Compares the parts of two types. Returns false if the types' shapes differ.
     private func compareParts(
         _ a: TypeID,
         _ b: TypeID,
@@ -158,7 +158,7 @@ struct GenericInstances {
         field.constant.map(Argument.constant) ?? .type(field.type, isNullable: field.isNullable)
     }
 
-    /// Compares the types at one place: equal, of one shape with nested differences, or different as a whole.
+    /// Compares the types at a location: they can be equal, have the same shape with nested differences, or differ entirely.
     private func compare(
         _ a: TypeID,
         _ b: TypeID,

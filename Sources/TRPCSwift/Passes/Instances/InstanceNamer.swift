@@ -2,9 +2,9 @@ internal import TRPCContract
 
 /// Finds names for the members of families of numbered types.
 struct InstanceNamer {
-    /// The new names, as in the document's spelling.
+    /// The new names, in the document's spelling.
     private(set) var names: [TypeID: String] = [:]
-    /// Types that differ from another one only by number.
+    /// Types that are identical to another one except for the number in their name.
     private(set) var duplicates: [TypeID: TypeID] = [:]
 
     private let graph: TypeGraph
@@ -12,7 +12,7 @@ struct InstanceNamer {
     private let places: InstanceUses
     private var families: [Family] = []
     private var familyOf: [TypeID: Int] = [:]
-    /// Members being named: an instance may be its own argument.
+    /// The members that are currently being named, since an instance can be its own argument.
     private var open: Set<TypeID> = []
 
     private struct Family {
@@ -42,7 +42,7 @@ struct InstanceNamer {
         for family in families {
             let members = family.groups.flatMap(\.members)
             for id in members { _ = name(of: id) }
-            // If several instances would have the same name, none gets it.
+            // If several instances would get the same name, none of them gets it.
             let taken = Dictionary(grouping: members) { names[$0].map { Words.upperCamel($0) } ?? "" }
             for ids in taken.values where ids.count > 1 {
                 for id in ids { names[id] = placed(id, family) }
@@ -51,9 +51,9 @@ struct InstanceNamer {
         }
     }
 
-    /// Returns the instance that keeps the family's name, because it was alone when the names were recorded.
+    /// Returns the instance that keeps the family's name, because it was the only one when the names were recorded.
     ///
-    /// Its new name isn't in the record. Of several, it is the instance without a number.
+    /// That instance's new name isn't in the record. If there are several, it's the one without a number.
     private func first(of members: [TypeID], in family: Family) -> TypeID? {
         guard record.name(ofSchema: family.base) != nil else { return nil }
         let new = members.filter { id in names[id].flatMap(record.name(ofSchema:)) == nil }
@@ -87,7 +87,7 @@ struct InstanceNamer {
         return name
     }
 
-    /// Returns the words that distinguish an instance: its arguments, or a property that only it has.
+    /// Returns the words that distinguish an instance: its arguments, or a property that no other instance has.
     private mutating func descriptiveName(_ id: TypeID, _ group: GenericInstances.Group, of family: Family) -> String? {
         if group.members.count > 1 {
             var words: [String] = []
@@ -107,7 +107,7 @@ struct InstanceNamer {
         if case .object(let object) = graph[id].shape { object.fields } else { [] }
     }
 
-    /// Returns a name from the place that uses the type, for instances without a distinguishing property.
+    /// Returns a name based on where the type is used, for instances without a distinguishing property.
     private func placed(_ id: TypeID, _ family: Family) -> String {
         guard let place = places.places(of: id).first(where: { $0.rank < 2 }) else {
             return graph.componentName(of: id) ?? family.base
@@ -115,7 +115,7 @@ struct InstanceNamer {
         return joined(place.words.joined(separator: " "), family.base)
     }
 
-    /// Joins words and a name without repetition: `UserPage` doesn't become `UserUserPage`.
+    /// Combines words and a name without repetition: `UserPage` doesn't become `UserUserPage`.
     private func joined(_ words: String, _ base: String) -> String {
         let (prefix, name) = (Words.upperCamel(words), Words.upperCamel(base))
         return name.hasPrefix(prefix) && name != prefix ? base : "\(words) \(base)"
@@ -128,7 +128,7 @@ struct InstanceNamer {
         }
     }
 
-    /// Returns the name of a type as an argument; nil for an inline type.
+    /// Returns the name of a type that is used as an argument; nil for an inline type.
     private mutating func word(for id: TypeID, depth: Int = 0) -> String? {
         guard depth < 8 else { return nil }
         let type = graph.componentName(of: id) == nil ? graph.resolved(id) : id
@@ -149,7 +149,7 @@ struct InstanceNamer {
 
     /// Returns a word for a union.
     ///
-    /// It is `Notification` for like, comment and follow notifications, and `PostOrShop` for two other types.
+    /// For example, it's `Notification` for like, comment and follow notifications, and `PostOrShop` for two unrelated types.
     private mutating func word(for union: UnionType, depth: Int) -> String? {
         let words = union.variants.compactMap { word(for: $0.type, depth: depth + 1) }
         guard words.count == union.variants.count else { return nil }
@@ -164,7 +164,7 @@ struct InstanceNamer {
 }
 
 extension Primitive {
-    /// The word for the primitive in a name.
+    /// The word that represents the primitive in a name.
     fileprivate var word: String {
         switch self {
         case .null: "null"

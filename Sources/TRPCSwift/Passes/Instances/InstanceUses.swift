@@ -1,19 +1,19 @@
 internal import TRPCContract
 
-/// The places that use a named type, for types whose own names aren't descriptive.
+/// The uses of a named type, for types that don't have descriptive names of their own.
 struct InstanceUses {
     struct Use {
-        /// The origin of the type as an inline type in this place.
+        /// The origin that the type would have as an inline type here.
         var origin: Origin
-        /// The words of the place, in the document's spelling.
+        /// The words that describe the use, in the document's spelling.
         var words: [String]
-        /// Parts of named schemas come first: added procedures don't change them.
+        /// The priority. Uses in named schemas come first, because adding procedures doesn't change them.
         var rank: Int
     }
 
     private let graph: TypeGraph
     private let procedures: [ProcedureDetail]
-    /// Types without a name.
+    /// The types that don't have a name.
     private let unnamed: Set<TypeID>
     private var users: [TypeID: [Origin]] = [:]
 
@@ -43,13 +43,13 @@ struct InstanceUses {
     }
 
     private mutating func note(_ id: TypeID) {
-        // An inline type already has a place.
+        // An inline type is already named after its location.
         for (type, role) in graph.steps(from: id) where graph.componentName(of: type) != nil {
             users[type, default: []].append(Origin(role: role, parent: id, location: graph[id].origin.location))
         }
     }
 
-    /// Returns a use of a type; nil if the place is inside the type itself.
+    /// Returns a use of a type; nil if the use is inside the type itself.
     private func place(at origin: Origin, of id: TypeID) -> Use? {
         var words: [String] = []
         var current = origin

@@ -3,16 +3,18 @@ package import TRPCSource
 
 /// Names the numbered types of an exporter (`Page`, `Page2`) by their contents: `PostPage`, `CommentPage`.
 ///
-/// Numbers change when procedures are added; these names don't.
+/// Adding procedures can change the numbers, but not these names.
 ///
-/// Instances of TypeScript's own `Record`, `Partial` and similar types have no name in the backend. They are named by
-/// their places, as inline types are.
+/// Instances of TypeScript's own generic types, such as `Record` and `Partial`, have no name in the backend. Like inline types,
+/// they are named after their locations.
 package struct NameInstances: GraphPass {
     package static let name = "name instances"
 
     private let choice: GenericNames?
 
-    /// - Parameter choice: The naming of generic types; nil renames only in tRPC contracts, whose exporter numbers
+    /// Creates the pass.
+    ///
+    /// - Parameter choice: How generic types are named; if nil, they are renamed only in tRPC contracts, whose exporter numbers
     ///   types.
     package init(choice: GenericNames?) {
         self.choice = choice
@@ -35,9 +37,9 @@ package struct NameInstances: GraphPass {
         for id in utilities { makeInline(id, in: &reading) }
     }
 
-    /// Types without a name in the backend.
+    /// Returns the types that don't have a name in the backend.
     ///
-    /// A type that is recorded, as a named schema or inline, stays so regardless of its current shape.
+    /// If a type is recorded as a named schema or as an inline type, it remains one regardless of its current shape.
     private func utilities(in reading: ContractReading) -> [TypeID] {
         let candidates = UtilityTypes.candidates(reading.contract.components, in: reading.graph)
         guard !reading.names.record.isEmpty, !candidates.isEmpty else {
@@ -51,14 +53,14 @@ package struct NameInstances: GraphPass {
         }
     }
 
-    /// Returns whether the record has a type at this place, which uses a named type.
+    /// Returns whether the record contains a type at this use of a named type.
     private func isRecorded(_ place: InstanceUses.Use, of id: TypeID, in reading: ContractReading) -> Bool {
         var places = TypePaths(reading.graph)
         let around = place.origin.parent.map { places.place(of: $0) } ?? ""
         return reading.names.record[around + places.step(place.origin.role, of: id, in: place.origin.parent)] != nil
     }
 
-    /// Emits a note for each family, which explains what replaces `Page2`.
+    /// Reports a note for each family that lists the names that replace `Page2`.
     private func report(
         _ namer: InstanceNamer,
         _ families: [(base: String, members: [TypeID])],
@@ -76,7 +78,7 @@ package struct NameInstances: GraphPass {
         }
     }
 
-    /// Makes a type inline at one of the places that use it. It stays a named type if no other type uses it.
+    /// Moves a type inline to one of its uses. It remains a named type if nothing else uses it.
     private func makeInline(_ id: TypeID, in reading: inout ContractReading) {
         let places = InstanceUses(reading: reading).places(of: id)
         guard let place = places.first(where: { isRecorded($0, of: id, in: reading) }) ?? places.first else { return }

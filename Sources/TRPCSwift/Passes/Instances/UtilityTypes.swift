@@ -2,14 +2,14 @@ internal import TRPCContract
 
 /// TypeScript's own generic types.
 ///
-/// The official exporter writes them as components with names that don't describe their contents.
+/// The official exporter exports them as components whose names don't describe their contents.
 enum UtilityTypes {
     private static let names: Set<String> = [
         "Record", "Partial", "Required", "Readonly", "Pick", "Omit", "Extract", "Exclude", "NonNullable", "Awaited",
         "ReturnType", "Parameters",
     ]
 
-    /// Returns the object components that a utility type may have produced, by name.
+    /// Returns the object components that may be instances of a utility type, judging by their names.
     static func candidates(_ components: [TypeID], in graph: TypeGraph) -> [TypeID] {
         components.filter { id in
             guard let name = baseName(of: id, in: graph), case .object(let object) = graph[id].shape else {
@@ -30,12 +30,12 @@ enum UtilityTypes {
         }
     }
 
-    /// Returns `Record` for `Record2`.
+    /// Returns the name without its number, such as `Record` for `Record2`.
     private static func baseName(of id: TypeID, in graph: TypeGraph) -> String? {
         graph.componentName(of: id).map { GenericFamilies.unnumbered($0) ?? $0 }
     }
 
-    /// Returns whether all values of an object have one type, as in a record.
+    /// Returns whether all property values of an object have the same type, as in a record.
     private static func isUniform(_ object: ObjectType, in graph: TypeGraph) -> Bool {
         let first = object.fields[0]
         return object.fields.allSatisfy { field in

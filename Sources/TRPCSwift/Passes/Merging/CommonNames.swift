@@ -1,11 +1,11 @@
 internal import TRPCContract
 
-/// Assigns names to types that several places share.
+/// Assigns names to types that are shared by several locations.
 ///
-/// Schemas, calls and the client's own declarations come first; of two types that want one name, the type with more
-/// places gets it.
+/// Schemas, calls and the client's own declarations take precedence. If two types request the same name, the type with more
+/// locations gets it.
 struct CommonNames {
-    /// The names in the order of the types; nil if all candidates are taken.
+    /// The names in the order of the types; nil for types whose candidates are all taken.
     private(set) var names: [String?]
 
     init(
@@ -29,8 +29,8 @@ struct CommonNames {
                 < (shared[right].group.isSpoken ? 1 : 0, -shared[right].group.members.count, shared[right].first.index)
         }
         for index in order {
-            // A place may give its own name to the shared type. A nested type has a combined name: an outer
-            // `ContentText` would block `Content.Text`.
+            // The shared type can take the name of one of its locations. A nested type gets a combined name, because an outer
+            // `ContentText` would conflict with `Content.Text`.
             let own = shared[index].group.ownName.flatMap { name in
                 shared[index].places.contains { kept.name(of: $0) == name } ? name : nil
             }
@@ -49,7 +49,7 @@ struct CommonNames {
         }
     }
 
-    /// Returns the recorded names of current places.
+    /// Returns the recorded names that are still in use.
     private static func held(_ reading: ContractReading, _ kept: inout KeptNames) -> Set<String> {
         let record = reading.names.record
         guard !record.isEmpty else { return [] }
@@ -61,7 +61,7 @@ struct CommonNames {
         return held
     }
 
-    /// Returns the names derived from a single place, and the names in every client.
+    /// Returns the names that are based on a single location, and the names that every client contains.
     private static func others(
         _ reading: ContractReading,
         _ words: LocalTypeNames,

@@ -1,10 +1,10 @@
 internal import TRPCContract
 
-/// Finds types with the same structure, by signatures that are computed from the leaves up.
+/// Finds types with the same structure, using signatures that are computed from the leaves up.
 struct IdenticalTypes {
     let graph: TypeGraph
     let names: NameTable
-    /// The types in use: leftovers of composition must not provide names.
+    /// The types in use. Leftovers of compositions are excluded, because they must not provide names.
     let types: [TypeID]
     /// For each type, the representative with the same structure.
     private(set) var representative: [TypeID?]
@@ -18,14 +18,14 @@ struct IdenticalTypes {
         representative = Array(repeating: nil, count: graph.nodes.count)
     }
 
-    /// Returns the inline types that have their own names, grouped by structure.
+    /// Returns the inline types that are declared with a name, grouped by structure.
     mutating func structures() -> [[TypeID]] {
         for id in types where isFixed(id) { representative[Int(id.index)] = id }
         for id in types { canonicalise(id) }
         return groups.values.map { $0.filter(graph.isNominal) }.filter { !$0.isEmpty }
     }
 
-    /// Returns the replacement of each type, after identical inline types are known.
+    /// Returns the replacement of each type, given the replacements of identical inline types.
     mutating func replacements(_ identity: [TypeID: TypeID]) -> [TypeID] {
         known = [:]
         groups = [:]
@@ -35,15 +35,16 @@ struct IdenticalTypes {
         return graph.ids.map { representative[Int($0.index)] ?? $0 }
     }
 
-    /// Returns whether the type's identity doesn't depend on its structure.
+    /// Returns whether the type's identity is independent of its structure.
     private func isFixed(_ id: TypeID) -> Bool {
         var id = id
-        // The non-null part of a nullable schema has the schema's name.
+        // The non-null part of a nullable schema takes the schema's name.
         while case .inner = graph[id].origin.role, let parent = graph[id].origin.parent { id = parent }
         return graph[id].origin.isComponent || graph[id].origin.isArguments
     }
 
-    /// Visits types in post-order with an explicit stack. A type being visited represents itself, which ends recursion.
+    /// Visits types in post-order with an explicit stack. A type that is being visited represents itself, which ends the
+    /// recursion.
     private mutating func canonicalise(_ root: TypeID) {
         guard representative[Int(root.index)] == nil else { return }
         var open: Set<TypeID> = []

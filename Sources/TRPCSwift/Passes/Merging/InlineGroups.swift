@@ -1,29 +1,29 @@
 internal import TRPCContract
 
-/// Inline types with the same structure and name, as candidates for merging.
+/// Inline types with the same structure and name, which can be merged.
 struct InlineGroup {
     enum Kind: Hashable {
-        /// A part of another type, by its own name.
+        /// A part of another type, with its own name.
         case part(String)
-        /// The body of an error.
+        /// The body of an error response.
         case error(status: String)
     }
 
     var kind: Kind
     /// The types in document order.
     var members: [TypeID]
-    /// Union members that repeat another member of the same union, with that member.
+    /// The union members that repeat another member of the same union, and the repeated member.
     var repeated: [TypeID: TypeID] = [:]
     /// The recorded name of the merged type.
     var recordedName: String?
-    /// Whether they have their own names, which merging would lose.
+    /// Whether the types have names of their own, which merging would remove.
     var isUnmergeable = false
-    /// Whether they are named after the output of calls rather than after a part.
+    /// Whether the types are named after the output of calls rather than after a part.
     var isSpoken = false
     /// The maximum number of enclosing types.
     var depth = 0
 
-    /// Identifies the group.
+    /// The first member, which identifies the group.
     var id: TypeID { members[0] }
 }
 
@@ -31,7 +31,7 @@ struct InlineGroup {
 struct InlineGroups {
     private let graph: TypeGraph
     private let words: LocalTypeNames
-    /// The groups, in order of nesting depth.
+    /// The groups, ordered by nesting depth.
     private(set) var groups: [InlineGroup] = []
 
     init(_ graph: TypeGraph, structures: [[TypeID]], words: LocalTypeNames, kept: inout KeptNames) {
@@ -64,7 +64,7 @@ struct InlineGroups {
         }
         for (kind, members) in byKind {
             let shared = groups.firstIndex { $0.kind == kind && $0.recordedName != nil }
-            // An error body has no name other than its error's.
+            // An error body has no name other than that of its error.
             let isOfError = if case .error = kind { true } else { false }
             let (known, new) = kept.clusters(of: members, joiningKnown: shared == nil && !isOfError)
             groups += known.map { members in
@@ -80,9 +80,11 @@ struct InlineGroups {
         return groups.filter { !$0.members.isEmpty }
     }
 
+    /// Completes a group with the data for naming it.
+    ///
     /// - Parameters:
-    ///   - parts: The descriptive names of parts.
-    ///   - repeated: The union members that repeat another one, with the first one.
+    ///   - parts: The descriptive names of the parts.
+    ///   - repeated: The union members that repeat another one, and the first of these.
     private func complete(_ group: inout InlineGroup, _ parts: [String], _ repeated: [TypeID: TypeID]) {
         group.members.sort { $0.index < $1.index }
         if case .part(let name) = group.kind {
@@ -92,7 +94,7 @@ struct InlineGroups {
         group.repeated = repeated.filter { members.contains($0.value) }
     }
 
-    /// Returns union members that repeat another member of the same union, with the first one.
+    /// Returns the union members that repeat another member of the same union, and the first of these.
     private func repeated(in members: [TypeID]) -> [TypeID: TypeID] {
         var firstOfUnion: [TypeID: TypeID] = [:]
         var repeated: [TypeID: TypeID] = [:]
@@ -145,9 +147,10 @@ struct InlineGroups {
         return names.map { name in (name, Words.split(name).map { $0.lowercased() }) }
     }
 
-    /// Returns the resources that several calls return in one shape.
+    /// Returns the resources that several calls return with the same structure.
     ///
-    /// At least one call reads the resource, or it has an id. Acknowledgements such as `{success}` aren't resources.
+    /// At least one of the calls reads the resource, or the resource has an id. Acknowledgements such as `{success}` aren't
+    /// resources.
     private func resources(_ members: [TypeID]) -> [(name: String, words: [String])] {
         let roots = members.filter { graph.isRoot($0) && graph.errorStatus(of: $0) == nil && !graph.isInInput($0) }
         guard roots.count > 1, case .object(let object) = graph[roots[0]].shape else { return [] }
@@ -178,7 +181,7 @@ struct InlineGroups {
         }
     }
 
-    /// Returns whether a procedure's name contains the words of a resource: `posts.getById` and `post`.
+    /// Returns whether a call's name contains the words of a resource, such as `posts.getById` for `post`.
     private func describes(_ thing: [String], _ id: TypeID) -> Bool {
         let spoken: String
         switch graph[graph.whole(of: id)].origin.role {

@@ -1,17 +1,17 @@
 internal import TRPCContract
 
-/// Decides which inline types to merge: those with the same structure and name.
+/// Determines which inline types to merge: those with the same structure and name.
 ///
-/// A part is named after its property, `Author`; error bodies are named after their status, `BadRequestBody`. A type
-/// that several places share is declared once, under a separate name, and the name of each place becomes an alias.
-/// Complete inputs and outputs are kept apart, unless a part names them: `posts.getById` returns a `Post`.
+/// A part is named after its property (`Author`), and an error body is named after its status (`BadRequestBody`). A type that
+/// is shared by several locations is declared once, with a separate name, and the name for each location becomes an alias.
+/// Entire inputs and outputs aren't merged, unless a part provides a name: `posts.getById` returns a `Post`.
 struct InlineMerging {
-    /// Identical types at several places.
+    /// Identical types at several locations.
     struct Shared {
         var group: InlineGroup
-        /// The type whose declaration is used.
+        /// The type that is declared.
         var first: TypeID
-        /// One member for each place that keeps its name.
+        /// A member for each location that keeps its name.
         var places: [TypeID]
         /// Candidates for the name, best first.
         var candidates: [String]
@@ -23,7 +23,9 @@ struct InlineMerging {
     /// The replacement of each inline type.
     private(set) var identity: [TypeID: TypeID] = [:]
 
-    /// - Parameter apart: The groups without a name for the shared type.
+    /// Determines the merged types.
+    ///
+    /// - Parameter apart: The groups for which no shared name was found.
     init(_ graph: TypeGraph, _ groups: [InlineGroup], apart: Set<TypeID> = [], words: LocalTypeNames) {
         self.graph = graph
         self.words = words
@@ -49,7 +51,7 @@ struct InlineMerging {
         return OriginKey(container: container.map { identity[$0] ?? $0 }, roles: roles)
     }
 
-    /// Returns whether the enclosing type isn't replaced by another.
+    /// Returns whether a type's enclosing type isn't replaced by another.
     private func isKept(_ id: TypeID) -> Bool {
         graph.container(of: id).map { (identity[$0] ?? $0) == $0 } ?? true
     }
@@ -72,12 +74,12 @@ struct InlineMerging {
             return
         }
         for id in group.members { identity[id] = first }
-        // Error bodies have only the shared name.
+        // Error bodies don't have names other than the shared one.
         let named = group.isOfErrors ? [] : places
         shared.append(Shared(group: group, first: first, places: named, candidates: candidates))
     }
 
-    /// Returns candidates for the name of a shared type; empty if its members are kept apart.
+    /// Returns candidates for the name of a shared type; empty if the members aren't merged.
     private func candidates(for group: InlineGroup, _ places: [TypeID]) -> [String] {
         let naming = SharedNames(graph: graph, words: words)
         let isWanted = places.count > 1 || group.recordedName != nil
@@ -91,7 +93,7 @@ struct InlineMerging {
 }
 
 extension InlineGroup {
-    /// Returns whether its members include complete outputs.
+    /// Returns whether the members include entire outputs.
     func hasOutputs(_ graph: TypeGraph) -> Bool { members.contains { graph.isRoot($0) && !graph.isInInput($0) } }
 
     fileprivate var isOfErrors: Bool {

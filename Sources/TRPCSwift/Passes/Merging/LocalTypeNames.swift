@@ -1,6 +1,6 @@
 internal import TRPCContract
 
-/// The name of a type from its own place, without enclosing types: `Location` for the property `location` of a post.
+/// The name of a type without its enclosing types, such as `Location` for the property `location` of a post.
 struct LocalTypeNames {
     let graph: TypeGraph
     let identifiers: IdentifierMaker
@@ -28,7 +28,7 @@ struct LocalTypeNames {
         }
     }
 
-    /// Returns whether a type is an element of a list with a descriptive name: `posts`, or the output of `posts.list`.
+    /// Returns whether a type is an element of a list with a descriptive name, such as `posts` or the output of `posts.list`.
     func isDescriptive(_ id: TypeID) -> Bool {
         guard case .element = graph[id].origin.role, let list = graph[id].origin.parent else { return false }
         let container = valueOrigin(of: list)
@@ -36,7 +36,7 @@ struct LocalTypeNames {
         return listed(by: container) != nil
     }
 
-    /// Returns the elements' name in a list call: `Post` for `listPosts` and `posts.recent`.
+    /// Returns the name of the elements that a call lists: `Post` for `listPosts` and `posts.recent`.
     private func listed(by origin: Origin) -> String? {
         let segments: [Substring]
         switch origin.role {
@@ -53,7 +53,7 @@ struct LocalTypeNames {
         return nil
     }
 
-    /// Returns the origin of the value, skipping wrappers.
+    /// Returns the origin of the value, ignoring wrapper types.
     func valueOrigin(of id: TypeID) -> Origin {
         var origin = graph[id].origin
         while case .inner = origin.role, let parent = origin.parent { origin = graph[parent].origin }
@@ -81,7 +81,7 @@ struct LocalTypeNames {
         return identifiers.type(singular == name ? name + "Value" : singular)
     }
 
-    /// Returns the words of the enclosing collection, if no type is between.
+    /// Returns the name of the enclosing collection if no named type is between them; otherwise an empty string.
     private func inside(_ origin: Origin) -> String {
         guard let parent = origin.parent, !graph.isNominal(parent), !graph[parent].origin.isComponent,
             !graph.isRoot(parent)

@@ -3,16 +3,19 @@ package import TRPCSource
 
 /// Merges inline types with the same structure and name.
 ///
-/// A type that several places share is declared once, under a separate name: the `author` of posts and comments is an
-/// `Author`. The name of each place, `PostAuthor`, is kept as an alias, so that adding, removing or changing a place
-/// removes no name. Types with the same structure but different names are kept apart: a sender isn't a recipient.
+/// A type that is shared by several locations is declared once, with a separate name: the `author` of posts and comments is an
+/// `Author`. The name for each location, such as `PostAuthor`, is kept as an alias, so that adding, removing or changing a
+/// location doesn't remove other names. Types with the same structure but different names aren't merged: a sender isn't a
+/// recipient.
 package struct MergeIdentical: GraphPass {
     package static let name = "merge identical inline types"
 
     private let acronyms: Set<String>
     private let namespace: String?
 
-    /// - Parameter namespace: The enum around the types, whose name no type gets.
+    /// Creates the pass.
+    ///
+    /// - Parameter namespace: The enum that contains the types. No type gets its name.
     package init(acronyms: Set<String> = [], namespace: String? = nil) {
         self.acronyms = acronyms
         self.namespace = namespace
@@ -26,7 +29,7 @@ package struct MergeIdentical: GraphPass {
         let groups = InlineGroups(reading.graph, structures: structures, words: words, kept: &kept).groups
         var merging = InlineMerging(reading.graph, groups, words: words)
         var names = CommonNames(reading, merging.shared, words: words, namespace: namespace, kept: &kept).names
-        // Groups without a name for the shared type are kept apart, including nested types.
+        // Groups for which no shared name is available aren't merged, nor are their nested types.
         var apart: Set<TypeID> = []
         while let next = nameless(merging.shared, names), !next.isSubset(of: apart) {
             apart.formUnion(next)
@@ -54,7 +57,7 @@ package struct MergeIdentical: GraphPass {
         reading.contract.mapTypes { $0.index < replacement.count ? replacement[Int($0.index)] : $0 }
     }
 
-    /// Returns the groups without a name; nil if there are none.
+    /// Returns the groups without a name; nil if every group has one.
     private func nameless(_ shared: [InlineMerging.Shared], _ names: [String?]) -> Set<TypeID>? {
         let found = zip(shared, names).filter { $1 == nil }.map(\.0.group.id)
         return found.isEmpty ? nil : Set(found)
@@ -71,7 +74,7 @@ package struct MergeIdentical: GraphPass {
         return common
     }
 
-    /// Makes the type of each place an alias of the shared type.
+    /// Replaces the type at each location with an alias for the shared type.
     private func keepNames(
         of shared: InlineMerging.Shared,
         as common: TypeID?,
@@ -87,7 +90,7 @@ package struct MergeIdentical: GraphPass {
         }
     }
 
-    /// Removes union members that have become one type.
+    /// Removes union members that are now the same type.
     private func removeDuplicateVariants(of id: TypeID, in reading: inout ContractReading) {
         guard case .union(var union) = reading.graph[id].shape else { return }
         var kept: [UnionType.Variant] = []

@@ -5,12 +5,13 @@ struct SharedNames {
     let graph: TypeGraph
     let words: LocalTypeNames
 
-    /// The maximum length of a name from fields; the place describes more than longer names do.
+    /// The maximum length of a name based on fields. Beyond that, the location describes the type better.
     private static let longest = 32
 
-    /// Returns `Author`, then names with the types around the first place: `PostAuthor`. Calls give no names.
+    /// Returns `Author`, followed by names that include the types enclosing its first location, such as `PostAuthor`. Call
+    /// names aren't used.
     ///
-    /// - Parameter hasOutputs: Whether complete outputs are among the places.
+    /// - Parameter hasOutputs: Whether the locations include entire outputs.
     func ofPart(_ own: String, _ places: [TypeID], hasOutputs: Bool) -> [String] {
         let parts = places.filter { !graph.isRoot($0) }
         let others = hasOutputs ? [own + "Model"] : []
@@ -26,7 +27,7 @@ struct SharedNames {
         return names + others
     }
 
-    /// Returns `BadRequestBody`; another structure with that status adds the names of its fields.
+    /// Returns `BadRequestBody`, followed by names that include field names, for other structures with that status.
     func ofError(_ status: String, _ places: [TypeID]) -> [String] {
         let reason = status.lowercased() == "default" ? "error" : StatusName.member(of: status.uppercased())
         let stem = reason.prefix(1).uppercased() + reason.dropFirst()
@@ -35,7 +36,7 @@ struct SharedNames {
         return [stem + "Body"] + fields + [stem + "Answer", stem + "Payload"]
     }
 
-    /// Returns whether a name describes a type regardless of its place.
+    /// Returns whether a name describes a type regardless of its location.
     private func isDescriptive(_ name: String, _ id: TypeID) -> Bool {
         switch words.valueOrigin(of: id).role {
         case .property, .element, .dictionaryValue: Singular.isDescriptive(name)
@@ -45,10 +46,10 @@ struct SharedNames {
         }
     }
 
-    /// Labels of union members that only their JSON type distinguishes.
+    /// Labels of union members that are distinguished only by their JSON type.
     private static let kinds: Set<String> = ["Bool", "Dictionary", "Number", "Text", "Tuple", "Union"]
 
-    /// Returns the names of one or two fields as a type name.
+    /// Returns a type name that consists of the names of one or two fields.
     private func fields(of id: TypeID) -> String? {
         guard case .object(let object) = graph[id].shape, (1...2).contains(object.fields.count) else { return nil }
         let name = object.fields.map { words.identifiers.type($0.wireName) }.joined()

@@ -2,20 +2,20 @@ internal import TRPCContract
 
 /// The resource in a call's name: `task` for `getTask`, `tasks.byId` and `tasks_retrieve`.
 struct SpokenResource {
-    /// In lowercase words: in the singular if the router says it, `settings` for `getSettings`.
+    /// The resource's name as lowercase words: in the singular if it comes from the router, but `settings` for `getSettings`.
     let words: [String]
-    /// Whether the call only reads it.
+    /// Whether the call only reads the resource.
     let isReading: Bool
 
-    /// The resource of an operation that is named after it.
+    /// Creates the resource of an operation that is named after it.
     init(_ resource: ResourceOutput) {
         words = resource.name.split(separator: " ").map(String.init)
         isReading = resource.rank < 2
     }
 
-    /// Nil for a name that begins or ends with no usual verb.
+    /// Returns nil unless the name begins or ends with a common verb.
     ///
-    /// - Parameter name: `tasks.byId`, or the prefix of an operation's type names.
+    /// - Parameter name: A procedure path such as `tasks.byId`, or the prefix of an operation's type names.
     init?(_ name: String) {
         let parts = name.split { $0 == "." || $0 == "/" || $0 == " " }.map {
             Words.split(String($0)).map { $0.lowercased() }
@@ -30,10 +30,10 @@ struct SpokenResource {
         } else {
             verb = isByKey ? "get" : nil
         }
-        // What a list is in is no thing of it.
+        // A call that lists a collection doesn't return one of its resources.
         guard let verb, verb != "list" else { return nil }
         var noun = Array(rest.prefix { !Self.prepositions.contains($0) }.filter { !Self.fillers.contains($0) })
-        // `tasks.byId`: the router says what it is about.
+        // For a name such as `tasks.byId`, the router names the resource.
         if noun.isEmpty {
             noun = parts.dropLast().last ?? []
             noun = noun.dropLast() + noun.suffix(1).map(Singular.of)

@@ -117,7 +117,7 @@ extension IdenticalTypes {
         if case .property(let property) = union.tagging { signature.add(property) }
         for (index, variant) in union.variants.enumerated() {
             add(variant.type, to: &signature)
-            // Unions of the same members may map different tags to them.
+            // Unions of the same members can map different tags to them.
             for tag in variant.tags { signature.add(tag) }
             addRename(ofMember: index, of: id, to: &signature)
         }

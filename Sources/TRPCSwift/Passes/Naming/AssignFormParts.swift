@@ -1,10 +1,10 @@
 package import TRPCContract
 package import TRPCSource
 
-/// Assigns the inline types of a form that several operations share to one of them.
+/// Assigns the inline types in a form shared by several operations to one of the operations.
 ///
-/// The struct of a recorded operation, or else of the first by route, contains them. Operations added before the others
-/// then take no type from them.
+/// They are declared in the struct of a recorded operation, or else of the first operation by route, so that an operation added
+/// before the others doesn't take their types.
 package struct AssignFormParts: GraphPass {
     package static let name = "place parts of shared forms"
 
@@ -28,11 +28,11 @@ package struct AssignFormParts: GraphPass {
     private struct Owner {
         var form: TypeID
         var place: String
-        /// Whether the record lacks the operation.
+        /// Whether the operation is missing from the record.
         var isNew: Bool
     }
 
-    /// Returns the forms of operations by name: forms of one schema share a name.
+    /// Returns the operations' forms by name. Forms with the same schema share a name.
     private func forms(_ reading: ContractReading) -> [String: [Owner]] {
         var forms: [String: [Owner]] = [:]
         for operation in reading.contract.operations {

@@ -3,16 +3,16 @@ package import TRPCSource
 
 /// Assigns Swift names to all declared types, fields and cases.
 ///
-/// A type's name is derived from its place. Named schemas come first, then values of procedures, then inline types in
-/// document order. If two want one name, the parent's name becomes a prefix.
+/// A type's name is derived from its location. Named schemas come first, then the inputs and outputs of procedures, then inline
+/// types in document order. If two types request the same name, the parent's name is added as a prefix.
 package struct AssignNames: GraphPass {
     package static let name = "assign names"
 
-    /// Words that are written in uppercase.
+    /// Words to write in uppercase.
     private let acronyms: Set<String>
-    /// Handwritten types, whose names no generated type gets.
+    /// Custom types, whose names aren't used for generated types.
     private let ownTypes: [CustomType]
-    /// The configured names. They need no note.
+    /// The configured names, for which no note is necessary.
     private let renames: [NameRule<Glob>]
 
     package init(acronyms: Set<String> = [], ownTypes: [CustomType] = [], renames: [NameRule<Glob>] = []) {
@@ -54,7 +54,7 @@ extension TypeGraph {
         case .object, .enumeration, .union, .tuple:
             return true
         case .optional(let inner):
-            // A nullable schema shares the name of its value if that is declared.
+            // A nullable schema shares the name of its value if the value is declared.
             guard case .component = self[id].origin.role else { return false }
             return self[id].origin.isDocument || self[inner].origin.parent != id || !isDeclared(inner)
         case .intersection, .own:

@@ -3,12 +3,14 @@ internal import TRPCContract
 /// Candidates for the names of enum cases.
 struct CaseNames {
     let kind: EnumerationType.Kind
-    /// The prefix of numbers: `level` in an enumeration `Level`.
+    /// The prefix for numbers, such as `level` in an enumeration `Level`.
     let word: String
     let identifiers: IdentifierMaker
-    /// The common prefix of all values, which case names omit.
+    /// The common prefix of all values, which the case names omit.
     let prefix: CasePrefix?
 
+    /// Creates the candidates for an enumeration.
+    ///
     /// - Parameter type: The name of the enumeration.
     init(_ enumeration: EnumerationType, of type: String?, without prefix: CasePrefix?, identifiers: IdentifierMaker) {
         kind = enumeration.kind
@@ -20,10 +22,10 @@ struct CaseNames {
         self.word = word.map { Singular.of($0.lowercased()) } ?? "value"
     }
 
-    /// Words of a type's name that don't describe its values.
+    /// Words in a type's name that don't describe its values.
     private static let empty: Set<String> = ["enum", "null", "or"]
 
-    /// Returns the best name of a value, and alternatives if it is taken.
+    /// Returns the best name for a value, and alternatives in case it's taken.
     func names(of value: EnumerationType.Case) -> (first: String, others: [String]) {
         let own = own(value.value)
         if let prefix, value.suggestedName == nil, case .string(let text) = value.value {
@@ -35,10 +37,10 @@ struct CaseNames {
         return (identifiers.member(suggested), value.value.isNumber ? [own] : [])
     }
 
-    /// Returns the name from the value itself.
+    /// Returns the name based on the value alone.
     ///
-    /// Among values of several types, a string that reads like another type is named as a string: `"1"` is `text1`, and
-    /// `1` is `level1`.
+    /// If the values have several types, the name of a string that looks like a value of another type says so: `"1"` is
+    /// `text1`, and `1` is `level1`.
     private func own(_ value: EnumerationType.Value) -> String {
         switch value {
         case .integer, .number:

@@ -2,16 +2,16 @@ internal import TRPCContract
 
 /// The common prefix of an enumeration's values: `run state` for `RUN_STATE_DONE` and `RUN_STATE_FAILED`.
 ///
-/// It is recorded, so that adding a value without the prefix renames no case.
+/// The prefix is recorded, so that adding a value without it doesn't rename cases.
 struct CasePrefix {
     private let count: (String) -> Int
-    /// The words as an identifier: `runState`.
+    /// The words as an identifier, such as `runState`.
     let identifier: String
 
-    /// Returns the key of an enumeration's prefix in the record of names.
+    /// Returns the key for an enumeration's prefix in the name record.
     static func place(of type: String) -> String { "cases/" + type }
 
-    /// Nil if the values have no common prefix, or need it for their meaning.
+    /// Returns nil if the values have no common prefix, or if it's part of their meaning.
     ///
     /// - Parameter type: The name of the enumeration.
     init?(_ texts: [String], of type: String?) {
@@ -20,7 +20,7 @@ struct CasePrefix {
         var shared = all.dropFirst().reduce(first) { shared, words in
             Array(zip(shared, words).prefix { $0 == $1 }.map(\.0))
         }
-        // Each case keeps at least one word that can begin a name.
+        // Each case keeps at least one word that can begin an identifier.
         while !shared.isEmpty,
             all.contains(where: { $0.count <= shared.count || $0[shared.count].first?.isLetter != true })
         {
@@ -31,7 +31,7 @@ struct CasePrefix {
         self.init(identifier: Words.lowerCamel(shared.joined(separator: " ")))
     }
 
-    /// Creates a recorded prefix.
+    /// Creates a prefix from the record.
     init(identifier: String) {
         self.identifier = identifier
         count = { text in
@@ -43,7 +43,7 @@ struct CasePrefix {
         }
     }
 
-    /// Words that belong to the next word: `not found` and `not started` have no common prefix.
+    /// Words that can't be separated from the next word: `not found` and `not started` have no common prefix.
     private static let dependent: Set<String> = [
         "a", "an", "and", "any", "as", "at", "by", "can", "for", "from", "has", "in", "is", "last", "max", "min",
         "more",
@@ -54,8 +54,8 @@ struct CasePrefix {
 
     /// Returns whether the words are a prefix rather than part of each name.
     ///
-    /// In uppercase, as in Protocol Buffers, a prefix is a namespace. Elsewhere it may be a word of each name, unless
-    /// the type's name contains it or more than two cases share it.
+    /// In uppercase values, as in Protocol Buffers, a prefix is a namespace. In other values, it's a prefix only if the type's
+    /// name contains it or more than two cases share it.
     private static func isPrefix(_ shared: [String], of texts: [String], _ type: String?) -> Bool {
         if texts.allSatisfy({ text in !text.contains(where: \.isLowercase) }) { return true }
         let words = Set(Words.split(type ?? "").map { $0.lowercased() })

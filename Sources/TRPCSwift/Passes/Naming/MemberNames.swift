@@ -17,7 +17,7 @@ struct MemberNames {
         recorded = Set(entries.flatMap { [$0.name, $0.shared].compactMap(\.self) })
     }
 
-    /// Names the members of a type, after all types have names.
+    /// Names the members of a type. All types must already have names.
     func assign(to id: TypeID, in names: inout NameTable) {
         switch graph[id].shape {
         case .object(let object): nameFields(of: object, id, in: &names)
@@ -63,7 +63,7 @@ struct MemberNames {
         if isOpen || enumeration.isExtensible { names.setUnknownCase(unknownName(in: &scope), of: id) }
     }
 
-    /// Returns the recorded prefix of the cases; for a new enumeration, the common prefix of all values.
+    /// Returns the recorded prefix of the cases or, for a new enumeration, the common prefix of all values.
     private func prefix(of enumeration: EnumerationType, _ type: String?, in names: inout NameTable) -> CasePrefix? {
         guard enumeration.isString, let type else { return nil }
         let place = CasePrefix.place(of: type)
@@ -96,7 +96,7 @@ struct MemberNames {
         if isOpen { names.setUnknownCase(unknownName(in: &scope), of: id) }
     }
 
-    /// Words for the date members of a union, by index: `dateTime` and `day`.
+    /// Returns words for the date members of a union, `dateTime` and `day`, by index.
     private func dateWords(of union: UnionType) -> [Int: String] {
         var words: [Int: String] = [:]
         for (index, variant) in union.variants.enumerated() where variant.label == nil {
@@ -112,7 +112,7 @@ struct MemberNames {
     private func variantName(_ variant: UnionType.Variant, of union: TypeID, _ names: NameTable) -> String {
         if let label = variant.label { return label }
         if let name = names.name(of: variant.type) {
-            // `PostContentImage` is `image` inside `PostContent`.
+            // `PostContentImage` is named `image` in `PostContent`.
             guard let prefix = names.name(of: union), name.hasPrefix(prefix), name.count > prefix.count else {
                 return name
             }
@@ -151,10 +151,10 @@ struct MemberNames {
         identifiers.member(name)
     }
 
-    /// A member without a name.
+    /// A member that is yet to be named.
     private struct Member {
         var name: String
-        /// The alternatives if that name is taken.
+        /// Alternatives in case the name is taken.
         var otherNames: [String] = []
         var wireName: String
         /// The name in the document, if it differs from the wire name.

@@ -1,8 +1,8 @@
 internal import TRPCContract
 
-/// The types of resources that unnamed operations return.
+/// The types of the resources that operations without ids return.
 ///
-/// A resource is the output, an element of its list, or the contents of a wrapper object.
+/// A resource is an operation's output, an element of a list that it returns, or the contents of a wrapper object.
 struct OutputResources {
     private let graph: TypeGraph
 
@@ -27,7 +27,7 @@ struct OutputResources {
         }
     }
 
-    /// Returns the resource of a response's origin.
+    /// Returns the resource that a response with this origin contains.
     private func resource(_ origin: Origin) -> ResourceOutput? {
         guard case .operation(let name, let suffix) = origin.role, suffix == "Response" else { return nil }
         return graph.resources[name]
@@ -41,7 +41,7 @@ struct OutputResources {
         return resource
     }
 
-    /// Returns the property that a wrapper object contains; nil for any other object.
+    /// Returns the name of the property that a wrapper object contains; nil for any other object.
     private func wrapped(in id: TypeID) -> String? {
         guard case .object(let object) = graph[graph.valueType(id)].shape else { return nil }
         let names = object.fields.filter { field in

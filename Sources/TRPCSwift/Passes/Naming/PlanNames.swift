@@ -1,9 +1,9 @@
 package import TRPCContract
 package import TRPCSource
 
-/// Predicts the names of types for rules about places.
+/// Predicts type names, which configuration rules use to refer to locations.
 ///
-/// Readers of generated code write `PostLocation` for a type without a name in the document.
+/// The authors of rules know types from generated code, such as `PostLocation` for a type that has no name in the document.
 package struct PlanNames: GraphPass {
     package static let name = "plan names"
 
@@ -18,7 +18,7 @@ package struct PlanNames: GraphPass {
     package func run(on reading: inout ContractReading, diagnostics: DiagnosticSink) {
         guard isNeeded else { return }
         var plan = reading
-        // AssignNames reports the relevant findings.
+        // The actual AssignNames pass reports these findings.
         let quiet = DiagnosticSink()
         let passes: [any GraphPass] = [
             MergeIdentical(acronyms: acronyms), MarkUsage(), AssignNames(acronyms: acronyms),
@@ -34,7 +34,7 @@ package struct PlanNames: GraphPass {
 }
 
 extension ClientConfiguration {
-    /// Whether a rule may begin with the name of a type.
+    /// Whether the configuration contains rules that can begin with a type's name.
     var hasPlaceRules: Bool {
         !overrides.isEmpty || !renames.properties.isEmpty || !renames.cases.isEmpty || !opennessRules.isEmpty
             || !(keepUnknownKeys?.rules ?? []).isEmpty || !(sets?.rules ?? []).isEmpty

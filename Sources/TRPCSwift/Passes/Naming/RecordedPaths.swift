@@ -1,12 +1,12 @@
 internal import TRPCContract
 
-/// The places of declared types in the record of names.
+/// The locations under which declared types are recorded.
 struct RecordedPaths {
     private let graph: TypeGraph
     private var places: [TypeID: String] = [:]
-    /// The types, sorted by place.
+    /// The types, sorted by location.
     private(set) var sorted: [(id: TypeID, place: String)] = []
-    /// Places that have only the shared name, such as error bodies.
+    /// Locations that are named only by the shared type, such as error bodies.
     private var nameless: [(place: String, common: TypeID)] = []
 
     init(_ graph: TypeGraph, _ declared: [TypeID]) {
@@ -15,7 +15,7 @@ struct RecordedPaths {
         let covered = Set(declared.filter { graph[$0].isOtherName }.map(graph.resolved))
         var taken: Set<String> = []
         for id in declared {
-            // Shared types are recorded at each use.
+            // Shared types are recorded for each use.
             if graph[id].origin.isCommon {
                 if covered.contains(id) { continue }
                 nameless += graph[id].alternatives.map { (finder.place(of: $0), id) }
@@ -36,7 +36,7 @@ struct RecordedPaths {
 
     subscript(id: TypeID) -> String? { places[id] }
 
-    /// Returns the record of the types' names by place.
+    /// Returns the record of the types' names, by location.
     func record(of names: NameTable) -> NameRecord {
         var record = NameRecord()
         for (id, place) in sorted {

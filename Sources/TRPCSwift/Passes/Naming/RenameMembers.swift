@@ -55,7 +55,7 @@ package struct RenameMembers: GraphPass {
 
     private func renameCalls(of contract: Contract, in names: inout NameTable, _ diagnostics: DiagnosticSink) {
         for rule in renames.procedures {
-            // Diagnostics use the title.
+            // Diagnostics use the operation's title.
             let operations = contract.operations.filter { isNamed($0, by: rule.pattern) }
                 .map { (call: $0.route, title: $0.title) }
             let procedures = contract.procedures.filter { rule.pattern.names($0.segments.map(String.init)) }
@@ -85,7 +85,7 @@ package struct RenameMembers: GraphPass {
         return names.contains { pattern.names($0.split(separator: ".").map(String.init)) }
     }
 
-    /// Reports a name that another procedure or router in the same router has.
+    /// Reports a name that another procedure or router in the same router already has.
     private func reportTaken(
         _ rename: Rename,
         of procedure: ProcedureDetail,

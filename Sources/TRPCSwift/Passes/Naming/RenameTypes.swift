@@ -3,7 +3,7 @@ package import TRPCSource
 
 /// Applies configured names to types.
 ///
-/// Each rule changes one name, and the old name stays reserved, so that no other type is renamed because of it.
+/// The old name remains reserved, so that a rule doesn't cause other types to be renamed.
 package struct RenameTypes: GraphPass {
     package static let name = "rename types"
 
@@ -20,7 +20,7 @@ package struct RenameTypes: GraphPass {
         var renamed: [(id: TypeID, old: String, new: String, location: Location?)] = []
         for id in declared {
             let names = [reading.names.name(of: id), reading.schemaName(id)].compactMap(\.self)
-            // Exact names take precedence over names with a star.
+            // Exact names take precedence over patterns with a `*`.
             let found = rules.filter { rule in
                 names.contains(where: rule.pattern.matches) || rule.nestedName == reading.names.name(of: id)
             }
@@ -54,12 +54,12 @@ package struct RenameTypes: GraphPass {
 }
 
 extension NameRule<Glob> {
-    /// The flat name for a name in Swift's spelling: `PostLocation` for `Post.Location`; nil for all others.
+    /// The name without dots, if the rule names a nested type: `PostLocation` for `Post.Location`; nil for all other rules.
     fileprivate var nestedName: String? {
         pattern.isExact && text.contains(".") ? text.replacing(".", with: "") : nil
     }
 
-    /// Returns the new name: `PostAnswer` for `PostOutput` with the rule `*Output: *Answer`.
+    /// Returns the new name, such as `PostAnswer` for `PostOutput` with the rule `*Output: *Answer`.
     func newName(for old: String) -> String {
         guard let star = pattern.star(in: old) else { return value.parts.joined() }
         return value.parts.joined(separator: star)

@@ -1,17 +1,18 @@
 package import TRPCContract
 package import TRPCSource
 
-/// Moves inline types to their recorded places.
+/// Moves inline types to their recorded locations.
 ///
-/// Compositions with a common part share its types, which are placed in the first composition. A composition that is
-/// added before it would take the types, and rename them.
+/// Compositions with a common part share its types, which are nested in the first composition. A composition that is added
+/// before it would take over these types and thus rename them.
 ///
-/// A union member's label comes from what distinguishes it, so that adding a property may change its place. A new label
-/// replaces a missing recorded label if only that member fits it, or if there is one of each.
+/// A union member's label is based on how it differs from other members, so that adding a property can change the label and
+/// with it the location. A missing recorded label is restored if exactly one member fits it, or if one label is missing and one
+/// is new.
 package struct RestoreTypePaths: GraphPass {
     package static let name = "keep recorded places"
 
-    /// The maximum number of rounds. A type may be nested in others that move, so there is at most one round per level.
+    /// The maximum number of rounds. A type can be nested in others that move, so at most one round per level is necessary.
     private static let mostRounds = 32
 
     package init() {}
@@ -54,7 +55,7 @@ package struct RestoreTypePaths: GraphPass {
         }
     }
 
-    /// Returns the changed labels, by the positions of the members.
+    /// Returns the restored labels, by the indices of the members.
     private static func kept(
         _ labels: [String],
         _ recorded: Set<String>,
@@ -63,7 +64,7 @@ package struct RestoreTypePaths: GraphPass {
         var lost = recorded.subtracting(labels)
         var new = labels.indices.filter { !recorded.contains(labels[$0]) }
         var changed: [(position: Int, label: String)] = []
-        // Matches a label with a member if neither fits another.
+        // Assigns a label to a member if neither fits any other.
         var isFound = true
         while isFound {
             isFound = false
@@ -84,7 +85,7 @@ package struct RestoreTypePaths: GraphPass {
         return changed + zip(members, family).filter { labels[$0] != $1 }.map { ($0, $1) }
     }
 
-    /// Returns the label without its number: `object` for `object2`.
+    /// Returns the label without its number, such as `object` for `object2`.
     private static func stem(of label: String) -> Substring {
         let end = label.lastIndex { !$0.isNumber }
         return end.map { label[...$0] } ?? label[...]
@@ -97,7 +98,7 @@ package struct RestoreTypePaths: GraphPass {
         var place: String
     }
 
-    /// Returns the moves of types from unrecorded places to recorded places that also use them.
+    /// Returns the moves of types from unrecorded locations to recorded ones where they are also used.
     private static func moves(of types: [TypeID], in graph: TypeGraph, _ record: RecordedStems) -> [Move] {
         var places = TypePaths(graph)
         var shared = record.sharedPlaces(graph)
@@ -113,7 +114,7 @@ package struct RestoreTypePaths: GraphPass {
                 best[child] = Move(type: child, parent: parent, role: role, place: place)
             }
         }
-        // Outermost types first: a moved type takes its nested types along.
+        // Outermost types come first, since nested types move with them.
         return best.values.sorted { ($0.place, $0.type.index) < ($1.place, $1.type.index) }
     }
 
@@ -128,11 +129,11 @@ package struct RestoreTypePaths: GraphPass {
     }
 }
 
-/// The recorded places and their ancestors.
+/// The recorded locations and their ancestors.
 private struct RecordedStems {
     private let record: NameRecord
     private let places: Set<Substring>
-    /// The labels of union members, by the unions' places.
+    /// The labels of union members, by the location of the union.
     private var labels: [Substring: Set<String>] = [:]
 
     init(_ record: NameRecord) {
@@ -150,13 +151,13 @@ private struct RecordedStems {
         self.places = places
     }
 
-    /// Returns whether the place is recorded, or is an ancestor of a recorded place.
+    /// Returns whether the location is recorded, or is an ancestor of a recorded one.
     func has(_ place: String) -> Bool { places.contains(place[...]) }
 
-    /// Returns the recorded labels of the members of a union.
+    /// Returns the recorded labels of a union's members.
     func labels(in place: String) -> Set<String> { labels[place[...]] ?? [] }
 
-    /// Returns the places of types, with parts of shared types at their shared place.
+    /// Returns the locations of types. Parts of shared types are located in the shared type.
     func sharedPlaces(_ graph: TypeGraph) -> TypePaths {
         TypePaths(graph) { [record] _, place in record[place]?.shared.map(TypePaths.shared) }
     }

@@ -1,7 +1,7 @@
 internal import TRPCContract
 internal import TRPCSource
 
-/// Names the declared types of a graph after their places.
+/// Names the declared types of a graph after their locations.
 struct TypeNames {
     private let graph: TypeGraph
     private let operations: [Operation]
@@ -12,7 +12,9 @@ struct TypeNames {
     /// The owner of each name.
     private var owners: [String: TypeID] = [:]
 
-    /// - Parameter renames: The configured names. They need no note.
+    /// Names the types.
+    ///
+    /// - Parameter renames: The configured names, for which no note is necessary.
     init(
         _ reading: ContractReading,
         identifiers: IdentifierMaker,
@@ -40,7 +42,7 @@ struct TypeNames {
         names.assigned = places.record(of: names)
     }
 
-    /// Assigns recorded names to types. Shared types already have names.
+    /// Assigns recorded names to types. Shared types have already been named.
     private mutating func keep(_ declared: [TypeID], at places: RecordedPaths) {
         guard !names.record.isEmpty else { return }
         for id in declared where rank(of: id) == .common && places[id] == nil { name(id) }
@@ -51,9 +53,9 @@ struct TypeNames {
         }
     }
 
-    /// Names outputs after their resources: `Point` for the output of `GET /points/{id}`.
+    /// Names outputs after their resources, such as `Point` for the output of `GET /points/{id}`.
     ///
-    /// If several outputs differ, one gets the name.
+    /// If outputs of the same resource differ, only one of them gets the name.
     private mutating func nameResources(_ declared: [TypeID]) {
         let resources = OutputResources(graph)
         var found: [(id: TypeID, resource: ResourceOutput, place: String)] = []
@@ -78,9 +80,10 @@ struct TypeNames {
         }
     }
 
-    /// Sorts types so that document order doesn't matter if two want one name.
+    /// Sorts types so that names don't depend on document order if two types request the same one.
     ///
-    /// Types whose names don't depend on others come first: those already spelled as in Swift, then by spelling.
+    /// Types whose names don't depend on others come first: those that are already spelled as in Swift, followed by others
+    /// ordered by spelling.
     private func inOrder(_ ids: [TypeID]) -> [TypeID] {
         var roots: [(id: TypeID, spelling: String, isOther: Bool)] = []
         var others: [TypeID] = []
@@ -127,7 +130,7 @@ struct TypeNames {
     private mutating func name(_ id: TypeID) {
         let place = place(of: id)
         let full = place.full
-        // The shared type already has this place's full name.
+        // The shared type already has the full name for this location.
         if graph[id].isOtherName, names.name(of: graph.resolved(id)) == full { return }
         // Shared types get short names; the alias at a place doesn't.
         let short = graph[id].isOtherName ? [] : [place.short, place.other].compactMap(\.self)
@@ -151,7 +154,7 @@ struct TypeNames {
         )
     }
 
-    /// Emits a note for a type that doesn't get its place's name, unless the configuration names it anyway.
+    /// Reports a note for a type that doesn't get the name for its location, unless the configuration renames it.
     private func report(_ name: String, of id: TypeID, wanted: String) {
         let spellings = [name, graph.componentName(of: id)].compactMap(\.self)
         guard !renames.contains(where: { spellings.contains(where: $0.pattern.matches) }) else { return }
@@ -159,7 +162,7 @@ struct TypeNames {
         diagnostics.report(.renamedType(name, wanted: wanted, other: other), at: graph[id].origin.location)
     }
 
-    /// The candidates from a place: its own name, and that name with the parent's name as a prefix.
+    /// The candidates for a location: its own name, and that name with the parent's name as a prefix.
     private struct Candidates {
         var short: String?
         /// The name to use if the short one is taken.
@@ -196,7 +199,7 @@ struct TypeNames {
             return Candidates(full: prefix(of: origin) + typeName(origin.label ?? "option\(index + 1)"))
         case .inner:
             guard let parent = origin.parent else { return Candidates(full: "Value") }
-            // A name from the document represents the nullable type.
+            // A name from the document refers to the nullable type.
             let isNullable = if case .optional = graph[parent].shape { true } else { false }
             guard isNullable, graph[parent].origin.isDocument else { return place(of: parent) }
             return Candidates(full: place(of: parent).full + "Value")
@@ -207,7 +210,7 @@ struct TypeNames {
     private func elementPlace(of id: TypeID, _ origin: Origin) -> Candidates {
         guard let list = origin.parent else { return Candidates(full: "Element") }
         let container = valueOrigin(of: list)
-        // The elements of a list in a union are named after the union: the list's own name is that of its case.
+        // The elements of a list in a union are named after the union, because the list's own name is used for its case.
         if case .variant = container.role { return Candidates(full: prefix(of: container) + "Item") }
         guard case .property(let name) = container.role else {
             let whole = prefix(of: origin)
@@ -258,7 +261,7 @@ struct TypeNames {
         return Candidates(full: prefix(of: container) + typeName(singular == name ? name + "Value" : singular))
     }
 
-    /// Returns the origin of the value, skipping wrappers.
+    /// Returns the origin of the value, ignoring wrapper types.
     private func valueOrigin(of id: TypeID) -> Origin {
         var origin = graph[id].origin
         while case .inner = origin.role, let parent = origin.parent { origin = graph[parent].origin }

@@ -24,7 +24,7 @@ package struct NameVariants: GraphPass {
                 reading.graph[type].origin.role = .variant(index)
                 reading.graph[type].origin.parent = id
                 reading.graph[type].origin.label = labels[index]
-                // A member that adds nothing to the common properties is that value under its own name.
+                // A member that adds nothing to the common properties is the same value with a name of its own.
                 let value = reading.graph.resolved(type)
                 guard value != type, case .inner = reading.graph[value].origin.role,
                     reading.graph[value].origin.parent.map(places.contains) ?? false
@@ -46,7 +46,7 @@ package struct NameVariants: GraphPass {
         return places
     }
 
-    /// Returns whether an inline type belongs to the union itself, or to inline unions merged into it.
+    /// Returns whether an inline type belongs to the union itself, or to an inline union merged into it.
     private func isPart(_ id: TypeID, of places: Set<TypeID>, in graph: TypeGraph) -> Bool {
         var current = id
         var steps = 0

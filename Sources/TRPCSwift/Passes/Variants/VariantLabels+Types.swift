@@ -1,8 +1,8 @@
 internal import TRPCContract
 
-/// Labels of last resort: from nested properties, or from the JSON type.
+/// Labels that are used as a last resort, based on nested properties or the JSON type.
 extension VariantLabels {
-    /// Returns a constant string in a required object property that no other member of the group can have.
+    /// Returns, for each member of the group, a constant string in a required nested object that no other member can have.
     func nestedConstants(_ group: [Int]) -> [String?] {
         struct Place: Hashable {
             var property: String
@@ -33,7 +33,7 @@ extension VariantLabels {
         }
     }
 
-    /// Returns a property with another type in each member of the group: `labels strings`, `labels objects`.
+    /// Returns labels from a property whose type differs in each member of the group: `labels strings`, `labels objects`.
     func propertyTypes(_ group: [Int]) -> [String?] {
         var labels: [String?] = Array(repeating: nil, count: objects.count)
         guard let first = group.first, let fields = objects[first]?.fields else { return labels }
@@ -48,7 +48,7 @@ extension VariantLabels {
         return labels
     }
 
-    /// Returns the two or three properties that a member requires: `width and height`.
+    /// Returns labels from the two or three properties that a member requires: `width and height`.
     func keyLists(_ group: [Int]) -> [String?] {
         var labels: [String?] = Array(repeating: nil, count: objects.count)
         for index in group {
@@ -59,7 +59,7 @@ extension VariantLabels {
         return labels
     }
 
-    /// Returns the label of members that only a number distinguishes: the shared tag, else the JSON type.
+    /// Returns the label for members that are distinguished only by a number: the shared tag, otherwise the JSON type.
     func lastLabel(of variant: UnionType.Variant) -> String? {
         let type = jsonType(variant.type)
         guard type != nil, variant.tags.count == 1, case .string(let tag) = variant.tags[0],
@@ -68,7 +68,7 @@ extension VariantLabels {
         return tag
     }
 
-    /// Returns the word for a property's type in a label. A list may contain itself, hence the limit.
+    /// Returns the word for a property's type in a label. The number of levels is limited, because a list can contain itself.
     func typeName(of id: TypeID, levels: Int = 3) -> String? {
         let type = graph.nonNull(id)
         if let name = graph.componentName(of: type) { return name }
