@@ -13,11 +13,11 @@ import Foundation
 /// The contract of Greeting API.
 package nonisolated enum HumaGolden {}
 
-// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+// An error here means that client and runtime differ in version: regenerate the client with the runtime's version.
 private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_2
 
 extension HumaGolden {
-    /// The typed client of Greeting API.
+    /// The typed client for Greeting API.
     ///
     /// ```swift
     /// let api = HumaGolden.Client(server: .url(URL(string: "https://api.example.com")!))
@@ -40,16 +40,16 @@ extension HumaGolden {
         package var reviews: Reviews { Reviews(client: client) }
     }
 
-    /// Where the backend is: a server of the contract, or any other.
+    /// The server of the backend: one from the contract, or any URL.
     package nonisolated struct Server: Hashable, Sendable {
-        /// Where the paths of operations begin.
+        /// The base URL of operations.
         package var url: URL
         package static func url(_ url: URL) -> Server { Server(url: url) }
         package init(url: URL) { self.url = url }
         private init(_ address: String, at base: URL? = nil) { url = URL(server: address, at: base) }
     }
 
-    /// What each failure of the backend carries; see `TRPCError.data(as:)`.
+    /// The data of each error response; see `TRPCError.data(as:)`.
     package typealias ErrorData = ErrorModel
 
     package nonisolated enum Failure: RESTFailure, Equatable, Sendable {

@@ -13,11 +13,11 @@ import Foundation
 /// The contract of API V1.
 package nonisolated enum RswagGolden {}
 
-// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+// An error here means that client and runtime differ in version: regenerate the client with the runtime's version.
 private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_2
 
 extension RswagGolden {
-    /// The typed client of API V1.
+    /// The typed client for API V1.
     ///
     /// ```swift
     /// let api = RswagGolden.Client(server: .url(URL(string: "https://api.example.com")!))
@@ -40,9 +40,9 @@ extension RswagGolden {
         package var areas: Areas { Areas(client: client) }
     }
 
-    /// Where the backend is: a server of the contract, or any other.
+    /// The server of the backend: one from the contract, or any URL.
     package nonisolated struct Server: Hashable, Sendable {
-        /// Where the paths of operations begin.
+        /// The base URL of operations.
         package var url: URL
         /// `http://{defaultHost}`
         package static func defaultHost(_ defaultHost: String = "api.example.com") -> Server {

@@ -13,11 +13,11 @@ import Foundation
 /// The contract of Tasks API.
 package nonisolated enum SwagGolden {}
 
-// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+// An error here means that client and runtime differ in version: regenerate the client with the runtime's version.
 private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_2
 
 extension SwagGolden {
-    /// The typed client of Tasks API.
+    /// The typed client for Tasks API.
     ///
     /// ```swift
     /// let api = SwagGolden.Client(server: .url(URL(string: "https://api.example.com")!))
@@ -39,9 +39,9 @@ extension SwagGolden {
         package var task: TaskOperations { TaskOperations(client: client) }
     }
 
-    /// Where the backend is: a server of the contract, or any other.
+    /// The server of the backend: one from the contract, or any URL.
     package nonisolated struct Server: Hashable, Sendable {
-        /// Where the paths of operations begin.
+        /// The base URL of operations.
         package var url: URL
         /// `/api/v1`
         package static func main(at base: URL) -> Server { Server("/api/v1", at: base) }
@@ -50,7 +50,7 @@ extension SwagGolden {
         private init(_ address: String, at base: URL? = nil) { url = URL(server: address, at: base) }
     }
 
-    /// What each failure of the backend carries; see `TRPCError.data(as:)`.
+    /// The data of each error response; see `TRPCError.data(as:)`.
     package typealias ErrorData = WebHTTPError
 
     package nonisolated enum Failure: RESTFailure, Equatable, Sendable {

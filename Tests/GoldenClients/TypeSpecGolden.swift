@@ -13,11 +13,11 @@ import Foundation
 /// The contract of Widget Service.
 package nonisolated enum TypeSpecGolden {}
 
-// An error here says that client and runtime are of two versions: run 'trpcgen generate' with the runtime's version.
+// An error here means that client and runtime differ in version: regenerate the client with the runtime's version.
 private typealias RuntimeOfThisClient = TRPCGenRuntime.CodeOf0_2
 
 extension TypeSpecGolden {
-    /// The typed client of Widget Service.
+    /// The typed client for Widget Service.
     ///
     /// ```swift
     /// let api = TypeSpecGolden.Client(server: .url(URL(string: "https://api.example.com")!))
@@ -39,16 +39,16 @@ extension TypeSpecGolden {
         package var widgets: Widgets { Widgets(client: client) }
     }
 
-    /// Where the backend is: a server of the contract, or any other.
+    /// The server of the backend: one from the contract, or any URL.
     package nonisolated struct Server: Hashable, Sendable {
-        /// Where the paths of operations begin.
+        /// The base URL of operations.
         package var url: URL
         package static func url(_ url: URL) -> Server { Server(url: url) }
         package init(url: URL) { self.url = url }
         private init(_ address: String, at base: URL? = nil) { url = URL(server: address, at: base) }
     }
 
-    /// What each failure of the backend carries; see `TRPCError.data(as:)`.
+    /// The data of each error response; see `TRPCError.data(as:)`.
     package typealias ErrorData = Error
 
     package nonisolated enum Failure: RESTFailure, Equatable, Sendable {

@@ -220,7 +220,7 @@ struct ActionTests {
         let markdown = try report("markdown")
         #expect(markdown.contains("All breaking changes are accepted."))
         #expect(markdown.contains("| trust me | mallory (**this pull request**) |"), "\(markdown)")
-        #expect(markdown.contains("severity of 'out-enum-value-added' changes from its own to off"), "\(markdown)")
+        #expect(markdown.contains("severity of 'out-enum-value-added' changes from the default to off"), "\(markdown)")
         #expect(!markdown.contains("Nothing breaks"))
     }
 
@@ -230,7 +230,7 @@ struct ActionTests {
         try tool.write(settings, to: "trpcgen.json")
         #expect(try tool.run("generate").code == 0)
         #expect(try check().code == 1)
-        #expect(try report("markdown").contains("changes from its own to off, once it is merged"))
+        #expect(try report("markdown").contains("changes from the default to off, once it is merged"))
         #expect(try check(["BASE_POLICY": "false"]).code == 0)
     }
 

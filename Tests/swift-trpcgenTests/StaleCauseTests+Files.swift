@@ -14,7 +14,7 @@ extension StaleCauseTests {
         try tool.write(Self.contract("integer"), to: "backend.json")
         #expect(
             try check().contains(
-                "renamed from 'api.json' to 'backend.json' (3 of 3 files differ)\n  Post.rating: Double → Int\nbackend.json changed"
+                "renamed from 'api.json' to 'backend.json' (3 of 3 files differ)\n  Post.rating: Double → Int\nalso, backend.json changed"
             )
         )
     }
