@@ -181,7 +181,7 @@ struct DriftJudgementTests {
         let (text, object) = (document(#"{"type":"string"}"#), document(#"{"type":"object","properties":{"text":{}}}"#))
         let found = try DriftDocuments.findings(text, object)
         #expect(words(found) == ["error err-message-shape cond ok risk"])
-        #expect(found.first?.message == "the type of the error message changed from string to object")
+        #expect(found.first?.message == "type of the error message changed from string to object")
         #expect(found.first?.procedures == ["item.get"] && found.first?.reason != nil)
         #expect(try DriftDocuments.findings(object, text).isEmpty)
     }

@@ -156,7 +156,7 @@ struct UnresolvedReferenceTests {
         #expect(try !ShelfRun(documents).errors.isEmpty)
         let result = try ShelfRun(documents, policy: ReferencePolicy(keepsGoing: true))
         #expect(result.errors.isEmpty)
-        #expect(result.diagnostics.filter { $0.message.contains("left out") }.count == 3)
+        #expect(result.diagnostics.filter { $0.message.contains("omitted") }.count == 3)
         #expect(result.swift.contains("struct AResponse:"))
     }
 

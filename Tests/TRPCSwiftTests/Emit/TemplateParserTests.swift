@@ -56,7 +56,7 @@ struct TemplateParserTests {
     @Test func problemsInPartialsAreReportedThere() {
         let text = message("{{#posts}}\n  {{>Post}}\n{{/posts}}", partials: ["Post": "{{author}}\n {{nme}}\n"])
         #expect(text == "Post.mustache:2:2: error: unknown name 'nme'")
-        #expect(message("{{>Pots}}", partials: ["Post": ""]).hasSuffix("no template 'Pots'; did you mean 'Post'?"))
+        #expect(message("{{>Pots}}", partials: ["Post": ""]).hasSuffix("unknown template 'Pots'; did you mean 'Post'?"))
     }
 
     @Test func partialsCannotContainThemselves() {

@@ -38,7 +38,7 @@ struct JSONCommentTests {
             ("[1] /", "1:5 a comment begins with '//' or '/*'"), ("[ # a\n]", "1:3 a comment begins with '//' or '/*'"),
             ("[,]", "1:2 expected a value, found ','"), ("[1,,]", "1:4 expected a value, found ','"),
             ("{,}", "1:2 expected a key"), ("// é 😀\n/* é\n😀 */ x", "3:6 expected a value, found 'x'"),
-            ("// a", "1:5 the file ends"),
+            ("// a", "1:5 unexpected end of the file"),
         ]
     )
     func mistakesAfterCommentsHaveALocation(text: String, problem: String) {

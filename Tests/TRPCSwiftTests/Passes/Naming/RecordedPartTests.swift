@@ -104,7 +104,7 @@ struct RecordedPartTests {
         let after = try generated(added, after: before).swift
         #expect(
             after.contains("typealias ErrorData = Problem")
-                && after.contains("/// What some failures of the backend carry")
+                && after.contains("/// The data of some error responses")
         )
         #expect(try !generated(added).swift.contains("typealias ErrorData"))
     }
