@@ -230,7 +230,7 @@ struct ActionTests {
         try tool.write(settings, to: "trpcgen.json")
         #expect(try tool.run("generate").code == 0)
         #expect(try check().code == 1)
-        #expect(try report("markdown").contains("changes from the default to off, once it is merged"))
+        #expect(try report("markdown").contains("changes from the default to off, after the merge"))
         #expect(try check(["BASE_POLICY": "false"]).code == 0)
     }
 

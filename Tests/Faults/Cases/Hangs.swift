@@ -39,7 +39,7 @@ let hangCases: [FaultCase] =
         FaultCase(name: "hang: a headers closure that never ends", expected: "the timeout ends the call") { stage in
             let server = try stage.server()
             let client = TRPCClient(url: server.liveURL, timeout: .seconds(1)) {
-                await withUnsafeContinuation { (_: UnsafeContinuation<[String: String], Never>) in }
+                await withUnsafeContinuation { (_: UnsafeContinuation<HTTPHeaders, Never>) in }
             }
             let error = await stage.error { try await client.call(Procedure<Int, Int>.query("echo"), 1) }
             return .init(error?.short ?? "no error", (error as? TRPCError)?.isTimeout == true)
