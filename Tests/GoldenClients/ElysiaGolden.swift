@@ -60,6 +60,8 @@ extension ElysiaGolden {
                 switch input {
                 case .json(let value):
                     try request.json(value)
+                case .form(let value):
+                    try request.formURLEncoded(value)
                 case .multipart(let value):
                     var form = FormData()
                     try form.append("name", value: value.name)
@@ -75,6 +77,8 @@ extension ElysiaGolden {
         package nonisolated enum CreateBody: Equatable, Sendable {
             /// `application/json`
             case json(CreateMemberRequest)
+            /// `application/x-www-form-urlencoded`
+            case form(CreateMemberRequestModel)
             /// `multipart/form-data`
             case multipart(CreateForm)
         }
@@ -114,6 +118,13 @@ extension ElysiaGolden {
     }
 
     package nonisolated struct CreateMemberRequest: CodableObject, Equatable, Sendable {
+        package var name: String
+        package init(name: String) { self.name = name }
+        package init(from object: ObjectReader) throws { name = try object.decode(String.self, forKey: "name") }
+        package func encode(to object: inout ObjectWriter) throws { try object.encode(name, forKey: "name") }
+    }
+
+    package nonisolated struct CreateMemberRequestModel: CodableObject, Equatable, Sendable {
         package var name: String
         package init(name: String) { self.name = name }
         package init(from object: ObjectReader) throws { name = try object.decode(String.self, forKey: "name") }
