@@ -136,10 +136,10 @@ extension ResourcesGolden {
             case unknown(JSONValue)
             package init(from decoder: any Decoder) throws {
                 try decoder.countTrial()
-                if let value = try? decoder.singleValueContainer().decode(Date.self) {
-                    self = .dateTime(value)
-                } else if let value = try? decoder.singleValueContainer().decode(CalendarDate.self) {
+                if let value = try? decoder.singleValueContainer().decode(CalendarDate.self) {
                     self = .day(value)
+                } else if let value = try? decoder.singleValueContainer().decode(Date.self) {
+                    self = .dateTime(value)
                 } else {
                     self = .unknown(try JSONValue(from: decoder))
                 }

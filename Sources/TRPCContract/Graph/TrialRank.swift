@@ -23,4 +23,17 @@ extension TypeGraph {
         default: .whole
         }
     }
+
+    /// Returns variants with the calendar day before the date and time, which would decode a day as its midnight.
+    package func daysBeforeTimes<Variant>(_ variants: [Variant], type: (Variant) -> TypeID) -> [Variant] {
+        func index(of primitive: Primitive) -> Int? {
+            variants.firstIndex { variant in
+                if case .primitive(primitive) = self[resolved(type(variant))].shape { true } else { false }
+            }
+        }
+        guard let day = index(of: .date), let time = index(of: .dateTime), time < day else { return variants }
+        var variants = variants
+        variants.insert(variants.remove(at: day), at: time)
+        return variants
+    }
 }

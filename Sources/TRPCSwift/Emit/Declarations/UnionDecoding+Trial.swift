@@ -9,10 +9,11 @@ extension UnionDecoding {
     ///
     /// Variants that declare all of a value's properties are tried even earlier, so that no property is lost.
     func trial(of variants: [Branch], otherwise last: String) -> [String] {
-        let ordered = variants.enumerated().sorted { a, b in
+        let ranked = variants.enumerated().sorted { a, b in
             (-demand(a.element), graph.trialRank(of: a.element.type), a.offset)
                 < (-demand(b.element), graph.trialRank(of: b.element.type), b.offset)
         }.map(\.element)
+        let ordered = graph.daysBeforeTimes(ranked, type: \.type)
         var lines: [String] = []
         func attempt(_ variant: Branch, if condition: [String] = []) {
             let reading = "let value = try? \(extraction(variant)) {"

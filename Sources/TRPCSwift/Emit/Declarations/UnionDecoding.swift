@@ -187,9 +187,10 @@ struct UnionDecoding {
         let ranks = scalars.enumerated().map { offset, variant in
             (isAfterLists: hasBytes && !isList(variant), rank: graph.trialRank(of: variant.type), offset: offset)
         }
-        return ranks.sorted { a, b in
+        let ordered = ranks.sorted { a, b in
             (a.isAfterLists ? 1 : 0, a.rank, a.offset) < (b.isAfterLists ? 1 : 0, b.rank, b.offset)
         }.map { scalars[$0.offset] }
+        return graph.daysBeforeTimes(ordered, type: \.type)
     }
 
     /// Selects the first of these non-object variants whose JSON type matches.
