@@ -40,7 +40,7 @@ extension SampleMaker {
             }
             if let whole { samples.append(Sample("values \(round)", whole)) }
         }
-        for field in object.fields where !field.isRequired {
+        for field in object.fields where !field.isRequired && field.constant == nil {
             // The minimal payload covers absence; these cover null and a value, one property at a time.
             let alone = (field.isNullable ? [field.null] : []) + values(field.type).prefix(1)
             for value in alone {
