@@ -51,7 +51,7 @@ public final class ObservableQuery<Value: Sendable> {
         return observerCount > 0 ? .loading(previous: nil) : .idle
     }
 
-    /// The value to show; nil if there is none.
+    /// The value to show, if any.
     public var value: Value? { state.value }
     /// The error of the last fetch; nil if it succeeded.
     public var error: TRPCError? { state.error }

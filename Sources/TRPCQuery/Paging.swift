@@ -28,7 +28,7 @@ extension QueryPage: Equatable where Page: Equatable, Parameter: Equatable {}
 /// }
 /// ```
 public struct Paging<Page: Sendable, Parameter: Sendable>: Sendable {
-    /// A closure that returns the parameter of the next or previous page, or nil if there is none.
+    /// A closure that returns the parameter of the next or previous page, if any.
     public typealias Neighbour = @Sendable (QueryPage<Page, Parameter>) -> Parameter?
 
     let first: Parameter

@@ -67,7 +67,7 @@ struct RESTItemReader<Item: Sendable> {
         return !waiting.isEmpty
     }
 
-    /// Returns the next item that has been received; nil if there is none.
+    /// Returns the next item that has been received, if any.
     ///
     /// - Throws: `TRPCError` if an item can't be read.
     mutating func next() throws(TRPCError) -> Item? {

@@ -5,7 +5,7 @@ public import TRPCRuntime
 public struct SessionTokens: Sendable, Hashable, Codable {
     /// The access token that requests carry.
     public var accessToken: String
-    /// The token used to get new tokens when the access token expires; nil if there is none.
+    /// The token used to get new tokens when the access token expires, if any.
     public var refreshToken: String?
     /// When the access token expires. If nil, it's the `exp` claim of a JWT; other tokens are used until they're refused.
     public var expiresAt: Date?

@@ -103,10 +103,10 @@ extension FastAPIGolden {
             case number(Double)
             case numberTextDecimal(NumberText<Decimal>)
             package init(from decoder: any Decoder) throws {
-                if let value = try? decoder.singleValueContainer().decode(NumberText<Decimal>.self) {
-                    self = .numberTextDecimal(value)
-                } else if let value = try? decoder.singleValueContainer().decode(Double.self) {
+                if let value = try? decoder.singleValueContainer().decode(Double.self) {
                     self = .number(value)
+                } else if let value = try? decoder.singleValueContainer().decode(NumberText<Decimal>.self) {
+                    self = .numberTextDecimal(value)
                 } else {
                     throw DecodingError.noVariant(of: Self.self, at: decoder)
                 }
@@ -123,10 +123,10 @@ extension FastAPIGolden {
             case number(Double)
             case numberTextDecimal(NumberText<Decimal>)
             package init(from decoder: any Decoder) throws {
-                if let value = try? decoder.singleValueContainer().decode(NumberText<Decimal>.self) {
-                    self = .numberTextDecimal(value)
-                } else if let value = try? decoder.singleValueContainer().decode(Double.self) {
+                if let value = try? decoder.singleValueContainer().decode(Double.self) {
                     self = .number(value)
+                } else if let value = try? decoder.singleValueContainer().decode(NumberText<Decimal>.self) {
+                    self = .numberTextDecimal(value)
                 } else {
                     throw DecodingError.noVariant(of: Self.self, at: decoder)
                 }

@@ -24,16 +24,26 @@ extension TypeGraph {
         }
     }
 
-    /// Returns variants with the calendar day before the date and time, which would decode a day as its midnight.
-    package func daysBeforeTimes<Variant>(_ variants: [Variant], type: (Variant) -> TypeID) -> [Variant] {
-        func index(of primitive: Primitive) -> Int? {
-            variants.firstIndex { variant in
-                if case .primitive(primitive) = self[resolved(type(variant))].shape { true } else { false }
+    /// Returns variants with those that a later one would also decode before it.
+    ///
+    /// A date and time decodes a calendar day as its midnight, and a number as text decodes a number.
+    package func narrowFirst<Variant>(_ variants: [Variant], type: (Variant) -> TypeID) -> [Variant] {
+        var variants = variants
+        func indices(where isMatch: (TypeShape) -> Bool) -> [Int] {
+            variants.indices.filter { isMatch(self[resolved(type(variants[$0]))].shape) }
+        }
+        func move(_ narrow: (TypeShape) -> Bool, before wide: (TypeShape) -> Bool) {
+            guard let target = indices(where: wide).first else { return }
+            for index in indices(where: narrow) where index > target {
+                variants.insert(variants.remove(at: index), at: target)
             }
         }
-        guard let day = index(of: .date), let time = index(of: .dateTime), time < day else { return variants }
-        var variants = variants
-        variants.insert(variants.remove(at: day), at: time)
+        move({ if case .primitive(.date) = $0 { true } else { false } }) {
+            if case .primitive(.dateTime) = $0 { true } else { false }
+        }
+        move({ if case .primitive(let primitive) = $0 { primitive.isInteger || primitive.isNumber } else { false } }) {
+            if case .own(let type, _) = $0 { type.number != nil } else { false }
+        }
         return variants
     }
 }

@@ -7,7 +7,7 @@ extension TypeGraph {
         return current
     }
 
-    /// Returns the nearest enclosing type that has its own name or combines arguments, or nil if there is none.
+    /// Returns the nearest enclosing type that has its own name or combines arguments, if any.
     package func container(of id: TypeID) -> TypeID? {
         var current = self[id].origin.parent
         while let parent = current {

@@ -48,6 +48,6 @@ extension TRPCClient {
         return client
     }
 
-    /// The cache among the client's links; nil if there is none.
+    /// The cache among the client's links, if any.
     package var cache: QueryCache? { links.first(CacheLink.self)?.cache }
 }

@@ -21,10 +21,10 @@ extension OfflineJournal {
 }
 
 extension TRPCClient {
-    /// The journal among the client's links; nil if there is none.
+    /// The journal among the client's links, if any.
     package var journal: OfflineJournal? { links.first(OfflineQueueLink.self)?.queue.journal }
 
-    /// The connectivity monitor of the client's offline queue; nil if there is none.
+    /// The connectivity monitor of the client's offline queue, if any.
     package var connectivity: ConnectivityMonitor? { links.first(OfflineQueueLink.self)?.queue.monitor }
 
     /// Returns, in order, the current user's pending calls that earlier launches of the app queued.

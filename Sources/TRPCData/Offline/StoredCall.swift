@@ -67,7 +67,7 @@ struct StoredCall: Codable, Sendable {
         if case .json(let data) = input { data } else { nil }
     }
 
-    /// The path of the first uploaded file that no longer exists; nil if there is none.
+    /// The path of the first uploaded file that no longer exists, if any.
     var missingFile: String? {
         let files: [StoredBytes] =
             switch input {

@@ -53,7 +53,7 @@ package struct ExistingClient: Sendable {
         unread.isEmpty ? nil : unread.first { path == $0 || path.hasPrefix("\($0)/") }
     }
 
-    /// Returns the other client that a file was generated for; nil if there is none.
+    /// Returns the other client that a file was generated for, if any.
     package func otherOwner(of path: String) -> String? {
         owners[path].flatMap { $0.client == client ? nil : $0.client }
     }

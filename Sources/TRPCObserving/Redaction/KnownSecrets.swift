@@ -28,7 +28,7 @@ struct KnownSecrets {
         return found
     }
 
-    /// Returns the end of the secret that starts at an index, or nil if there is none.
+    /// Returns the end of the secret that starts at an index, if any.
     func end(at start: Int, in bytes: [UInt8]) -> Int? {
         guard !isEmpty, let candidates = secrets[bytes[start]] else { return nil }
         let rest = bytes[start...]

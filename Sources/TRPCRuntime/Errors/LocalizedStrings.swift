@@ -13,7 +13,7 @@ struct LocalizedStrings {
     /// Returns the sentence in the app's language, or unchanged if there is no translation.
     func string(_ sentence: String) -> String { translation(of: sentence) ?? sentence }
 
-    /// Returns the translation of a sentence, or nil if there is none. The key excludes numbers, and a status at the end.
+    /// Returns the translation of a sentence, if any. The key excludes numbers, and a status at the end.
     func translation(of sentence: String) -> String? {
         if let whole = entry(sentence) { return whole }
         if let range = sentence.range(of: #" \(HTTP [0-9]+\)\.$"#, options: .regularExpression) {
@@ -29,7 +29,7 @@ struct LocalizedStrings {
         return String(format: format, number)
     }
 
-    /// Returns the translation of a key with its `%@` replaced, or nil if there is none.
+    /// Returns the translation of a key with its `%@` replaced, if any.
     func translation(of key: String, with text: String) -> String? { entry(key).map { $0.replacing("%@", with: text) } }
 
     private func entry(_ key: String) -> String? {

@@ -6,7 +6,7 @@ package struct ServerSentEvent: Sendable, Equatable {
     package var name: String
     /// The lines of data, separated by line feeds.
     package var data: Data
-    /// The id sent with this event, which can be empty; nil if there is none.
+    /// The id sent with this event, which can be empty, if any.
     package var id: String?
     /// The reconnection time that was sent with this event, in milliseconds.
     package var retry: Int?

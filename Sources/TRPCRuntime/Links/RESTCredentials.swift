@@ -11,7 +11,7 @@
 /// A provider is called for each request that requires its credential. A credential of nil is treated as missing, such as when
 /// no user is signed in.
 public struct RESTCredentials: Sendable {
-    /// Returns a credential, or nil if there is none. If it throws, the call fails with that error and nothing is sent.
+    /// Returns a credential, if any. If it throws, the call fails with that error and nothing is sent.
     public typealias Provider = @Sendable () async throws -> String?
 
     /// A provider for schemes whose credential is added elsewhere, such as by a cookie jar, client certificate or signing

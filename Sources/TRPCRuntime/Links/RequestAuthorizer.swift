@@ -49,7 +49,7 @@ package struct RequestCredential: Sendable {
     package let stamp: CredentialStamp
     /// The header that contains the credential; nil if the user is signed out.
     package var field: HTTPHeaders.Field?
-    /// The first message that a socket sends; nil if there is none.
+    /// The first message that a socket sends, if any.
     package var connectionParams: [String: String]?
 
     package init(

@@ -18,7 +18,7 @@ public enum CachePolicy: Sendable, Hashable {
     /// The policy of `cachedOutput(of:)`.
     @available(*, deprecated, message: "use cachedOutput(of:)")
     public enum CacheOnly: Sendable, Hashable {
-        /// The cached output; nil if there is none.
+        /// The cached output, if any.
         case cacheOnly
     }
 

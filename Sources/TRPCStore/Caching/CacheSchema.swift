@@ -30,7 +30,7 @@ enum CacheSchema {
         "ALTER TABLE entries ADD COLUMN checksum INTEGER",
     ]
 
-    /// Returns the entry for a key; nil if there is none. Removes the entry if it's corrupt.
+    /// Returns the entry for a key, if any. Removes the entry if it's corrupt.
     static func entry(for key: CacheKey, _ connection: SQLiteConnection) throws -> (id: Int64, entry: CacheEntry)? {
         let sql = """
             SELECT id, status, headers, stored, stale, expires, invalidated, cost, payload, checksum FROM entries

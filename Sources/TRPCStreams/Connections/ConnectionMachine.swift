@@ -20,9 +20,9 @@ struct ConnectionMachine {
     let maxReconnects: Int?
     /// How urgently a connection is needed, evaluated when an attempt begins.
     var demand = Demand.patient
-    /// The attempt to open the next connection; nil if there is none.
+    /// The attempt to open the next connection, if any.
     private(set) var attempt: Attempt?
-    /// The connection in use; nil if there is none.
+    /// The connection in use, if any.
     private(set) var open: Connection?
     private(set) var isEnded = false
     /// The number of reconnections since the first connection or the last one that made progress.

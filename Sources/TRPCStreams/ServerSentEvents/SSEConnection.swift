@@ -13,7 +13,7 @@ struct SSEConnection: Sendable {
     private let path: String
     private let clock: any Clock<Duration>
 
-    /// The reconnection delay requested by the server; nil if there is none.
+    /// The reconnection delay requested by the server, if any.
     var reconnectionTime: Duration? { parser.reconnectionTime }
 
     /// The outcome of a request.

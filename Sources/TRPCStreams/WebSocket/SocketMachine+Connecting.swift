@@ -7,10 +7,10 @@ extension SocketMachine {
     /// Whether a connection is currently needed.
     var isNeeded: Bool { !operations.isEmpty || !options.isLazy }
 
-    /// The ID of the connection on which messages are sent; nil if there is none.
+    /// The ID of the connection on which messages are sent, if any.
     var currentID: Int? { connection.open?.number }
 
-    /// The attempt to open the next connection; nil if there is none.
+    /// The attempt to open the next connection, if any.
     var connecting: ConnectionMachine.Attempt? { connection.attempt }
 
     /// Opens the socket, even if no operation needs it.

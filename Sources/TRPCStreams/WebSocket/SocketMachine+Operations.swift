@@ -27,7 +27,7 @@ extension SocketMachine {
         }
     }
 
-    /// Returns the time limit for starting a subscription; nil if there is none.
+    /// Returns the time limit for starting a subscription, if any.
     func startTimeout(_ id: Int) -> Duration? { operations[id]?.operation.context[TimeoutKey.self] }
 
     mutating func scheduleStartTimeout(_ id: Int) {

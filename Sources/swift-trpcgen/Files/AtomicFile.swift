@@ -43,7 +43,7 @@ enum AtomicFile {
     /// Returns whether a path ends with the name of a temporary file.
     static func isTemporary(_ path: String) -> Bool { (path as NSString).lastPathComponent.hasPrefix(prefix) }
 
-    /// Returns the status of the file or link itself, rather than of a link's target; nil if there is none.
+    /// Returns the status of the file or link itself, rather than of a link's target, if any.
     static func status(of path: String) -> stat? {
         var status = stat()
         return fstatat(AT_FDCWD, path, &status, AT_SYMLINK_NOFOLLOW) == 0 ? status : nil

@@ -25,7 +25,7 @@ struct CacheFolder {
         }
     }
 
-    /// Returns the contents of a file that this user wrote; nil if there is none.
+    /// Returns the contents of a file that this user wrote, if any.
     func contents(of name: String) -> [UInt8]? {
         let descriptor = open("\(path)/\(name)", O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
         guard descriptor >= 0 else { return nil }

@@ -86,7 +86,7 @@ struct Git {
         return nil
     }
 
-    /// Returns the URL of a remote; nil if there is none.
+    /// Returns the URL of a remote, if any.
     func url(ofRemote name: String) -> String? {
         guard let result = try? run(["remote", "get-url", name]), result.code == 0 else { return nil }
         return result.text.trimmingCharacters(in: .whitespacesAndNewlines)

@@ -39,7 +39,7 @@ enum LinkBoundary {
             || link.isFolder && !contains(SearchPath.current.root, link.path)
     }
 
-    /// Returns the repository that contains a folder; nil if there is none.
+    /// Returns the repository that contains a folder, if any.
     static func repository(around folder: String) -> String? {
         var folder = folder
         while AtomicFile.status(of: (folder as NSString).appendingPathComponent(".git")) == nil {

@@ -62,7 +62,7 @@ struct NameRecordFile {
         }
     }
 
-    /// The path of the record under the client's former name; nil if there is none.
+    /// The path of the record under the client's former name, if any.
     ///
     /// It's the only record in the folder, unless that belongs to another client in the configuration.
     private var formerPath: String? {

@@ -229,7 +229,7 @@ struct ConfigurationFile {
             .filter(FullPath.exists)
     }
 
-    /// Returns the configuration in a folder, which is given as a path prefix; nil if there is none.
+    /// Returns the configuration in a folder, which is given as a path prefix, if any.
     ///
     /// - Throws: ``Failure`` if there are several.
     private static func only(in folder: String) throws -> String? {

@@ -8,7 +8,7 @@ internal import TRPCSource
 struct ResolvedSchema {
     /// The schemas whose keywords apply, from outermost to innermost.
     private(set) var parts: [Node]
-    /// The declared type; nil if there is none.
+    /// The declared type, if any.
     private(set) var type: String?
 
     /// The value of a keyword in the outermost schema that has it.

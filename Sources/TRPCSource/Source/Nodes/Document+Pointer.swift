@@ -1,5 +1,5 @@
 extension Document {
-    /// Returns the value at a pointer, or nil if there is none.
+    /// Returns the value at a pointer, if any.
     package func resolve(_ pointer: JSONPointer) -> Node? {
         var node = root
         for token in pointer.tokens {

@@ -13,7 +13,7 @@ extension UnionDecoding {
             (-demand(a.element), graph.trialRank(of: a.element.type), a.offset)
                 < (-demand(b.element), graph.trialRank(of: b.element.type), b.offset)
         }.map(\.element)
-        let ordered = graph.daysBeforeTimes(ranked, type: \.type)
+        let ordered = graph.narrowFirst(ranked, type: \.type)
         var lines: [String] = []
         func attempt(_ variant: Branch, if condition: [String] = []) {
             let reading = "let value = try? \(extraction(variant)) {"

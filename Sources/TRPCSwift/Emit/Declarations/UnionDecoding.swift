@@ -190,7 +190,7 @@ struct UnionDecoding {
         let ordered = ranks.sorted { a, b in
             (a.isAfterLists ? 1 : 0, a.rank, a.offset) < (b.isAfterLists ? 1 : 0, b.rank, b.offset)
         }.map { scalars[$0.offset] }
-        return graph.daysBeforeTimes(ordered, type: \.type)
+        return graph.narrowFirst(ordered, type: \.type)
     }
 
     /// Selects the first of these non-object variants whose JSON type matches.
