@@ -151,6 +151,16 @@ struct AdoptCommandTests {
         #expect(try commands("gitlab").contains(command))
     }
 
+    @Test(arguments: [
+        ("https://gitlab.com/github/shop.git", ".gitlab-ci.yml"),
+        ("git@bitbucket.org:a/b.git", "bitbucket-pipelines.yml"),
+        ("https://u:p@github.com/gitlab/b", ".github/workflows/contract.yml"),
+    ]) func theServiceIsTheHostOfTheRemote(remote: String, path: String) throws {
+        #expect(try bash("git remote set-url origin \(remote)", in: "backend").code == 0)
+        #expect(try adopt().code == 0)
+        #expect(tool.exists("backend/\(path)"))
+    }
+
     @Test func mistakesAreNamed() throws {
         let service = try adopt()
         #expect(service.code == 2 && service.errors.contains("trpcgen adopt --pipeline github"), "\(service.errors)")

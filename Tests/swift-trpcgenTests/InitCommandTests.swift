@@ -64,7 +64,7 @@ struct InitCommandTests {
         #expect(result.code == 0 && result.output.contains("next: trpcgen pull && trpcgen generate"))
         let text = try tool.read(configuration)
         #expect(text.contains("shop.json") && text.contains("https://example.com/v1/shop?key=1"))
-        #expect(text.contains("url") && text.contains("Shop\n") || text.contains("\"Shop\""))
+        #expect(text.contains("url") && text.contains("Generated/ShopAPI"))
     }
 
     @Test(arguments: [

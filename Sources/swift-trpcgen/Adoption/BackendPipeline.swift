@@ -15,8 +15,8 @@ enum BackendPipeline: String, CaseIterable, ExpressibleByArgument {
             (".gitlab-ci.yml", .gitlab), ("bitbucket-pipelines.yml", .bitbucket), (".github", .github),
         ]
         if let known = folders.first(where: { FullPath.exists($0.0) }) { return known.1 }
-        let remote = Git().url(ofRemote: "origin")?.lowercased() ?? ""
-        if let service = allCases.first(where: { remote.contains($0.rawValue) }) { return service }
+        let host = Git().url(ofRemote: "origin").map(host(of:)) ?? ""
+        if let service = allCases.first(where: { host.contains($0.rawValue) }) { return service }
         throw Failure(
             code: .usage,
             message: """
@@ -24,6 +24,14 @@ enum BackendPipeline: String, CaseIterable, ExpressibleByArgument {
                   fix: trpcgen adopt --pipeline github; or gitlab, or bitbucket
                 """
         )
+    }
+
+    /// Returns the host in a remote's URL, such as `https://gitlab.com/a/b` or `git@gitlab.com:a/b`.
+    private static func host(of remote: String) -> String {
+        let address = remote.components(separatedBy: "://").last ?? remote
+        let authority = address.prefix { $0 != "/" }
+        let host = authority.split(separator: "@").last.map { $0.prefix { $0 != ":" } } ?? ""
+        return host.lowercased()
     }
 
     /// The path of the pipeline's file.

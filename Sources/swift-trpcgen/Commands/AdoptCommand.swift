@@ -90,8 +90,10 @@ struct AdoptCommand: ParsableCommand {
         guard FullPath.exists(router) else {
             throw Failure(code: .usage, message: "error: there is no router file '\(router)'")
         }
-        try manifest.addScript("\(manifest.exporter) \(router) --out \(contract) --env-placeholders")
-        Console.print("package.json: 'npm run \(PackageManifest.script)' exports the contract of \(router)")
+        let files = (router: ShellArgument(router), contract: ShellArgument(contract))
+        try manifest.addScript("\(manifest.exporter) \(files.router) --out \(files.contract) --env-placeholders")
+        let command = "\(manifest.manager.run) \(PackageManifest.script)"
+        Console.print("package.json: '\(command)' exports the contract of \(router)")
         return true
     }
 
@@ -140,7 +142,8 @@ struct AdoptCommand: ParsableCommand {
     ) {
         var steps: [String] = []
         if !manifest.hasTool { steps.append(manifest.manager.add("\(PackageManifest.tool)@\(CommandVersion.text)")) }
-        if addsScript, !isRecorded { steps.append("\(manifest.manager.run) \(PackageManifest.script)") }
+        // The pipeline checks that the contract is up to date.
+        if addsScript { steps.append("\(manifest.manager.run) \(PackageManifest.script)") }
         if !isRecorded {
             steps.append(
                 "trpcgen record --release \(ShellArgument(release(manifest))) \(ShellArgument(contract))"

@@ -148,17 +148,7 @@ struct ClientOptions: ParsableArguments {
     func clients(_ problems: Problems, isForPlugin: Bool = false) throws -> [ClientConfiguration] {
         var clients: [ClientConfiguration]
         if let schema {
-            let name = schema == "-" ? "Backend" : ClientConfiguration.namespace(for: schema)
-            guard let output = output ?? (isForPlugin ? "" : nil) else {
-                throw Failure(
-                    code: .usage,
-                    message: """
-                        error: a contract needs --output, the folder of its client
-                          fix: add --output Generated/\(name)
-                        """
-                )
-            }
-            clients = [ClientConfiguration(schema: schema, output: output, namespace: namespace ?? name)]
+            clients = [try describedClient(schema, isForPlugin: isForPlugin)]
         } else {
             let all = try ConfigurationFile(path: config).clients(problems, for: isForPlugin ? .plugin : .generating)
             clients = try Self.chosen(all, named: client)
@@ -186,6 +176,21 @@ struct ClientOptions: ParsableArguments {
             }
         }
         return clients
+    }
+
+    /// Returns the client that the options describe.
+    private func describedClient(_ schema: String, isForPlugin: Bool) throws -> ClientConfiguration {
+        let name = schema == "-" ? "Backend" : ClientConfiguration.namespace(for: schema)
+        guard let output = output ?? (isForPlugin ? "" : nil) else {
+            throw Failure(
+                code: .usage,
+                message: """
+                    error: a contract needs --output, the folder of its client
+                      fix: add --output Generated/\(name)
+                    """
+            )
+        }
+        return ClientConfiguration(schema: schema, output: output, namespace: namespace ?? name)
     }
 
     /// Returns the clients named with `--client`, or else all clients.
